@@ -1,0 +1,91 @@
+"""What happens in a game of 5211, one event for each thing that a table would see happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from parlour.games.g5211.state import Cards, Options, RoundKind
+from parlour.games.game import Seat, Watcher
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Players sat down."""
+
+    players: int
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """A whole deck was shuffled and the first cards of it removed. Nobody may see the order."""
+
+    deck: int
+    cards: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat took cards from the top of the draw pile. Only that seat sees which."""
+
+    seat: Seat
+    count: int
+    cards: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """A seat chose, or changed its choice. All see that it did, itself alone what."""
+
+    seat: Seat
+    cards: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """All choices turned up at once."""
+
+    cards: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The one card left in a hand went away, face down, before the deck's last round is scored."""
+
+    seat: Seat
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A round was scored: who keeps which cards, for how many points."""
+
+    result: RoundKind
+    colour: str | None
+    kept: tuple[Cards, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    winners: tuple[Seat, ...]
+
+
+Event: TypeAlias = Started | Shuffled | Drew | Chose | Revealed | Left | Scored | Ended
+EVENTS = (Started, Shuffled, Drew, Chose, Revealed, Left, Scored, Ended)
+
+
+def seen(event: Event, seat: Watcher) -> Event:
+    """The event as this seat, or a spectator, may know it."""
+    match event:
+        case Shuffled():
+            return replace(event, cards=None)
+        case Drew() | Chose() if event.seat != seat:
+            return replace(event, cards=None)
+        case Left() if event.seat != seat:
+            return replace(event, card=None)
+        case _:
+            return event

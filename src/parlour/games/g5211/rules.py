@@ -1,0 +1,289 @@
+"""The rules of 5211: simultaneous choice, exact Kododo, colour majority, the long game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from typing import assert_never
+
+from parlour.games.deal import Deal
+from parlour.games.g5211 import events as ev
+from parlour.games.g5211 import moves, notation, score, sheet, tell
+from parlour.games.g5211 import view as views
+from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS
+from parlour.games.g5211.events import EVENTS, Event
+from parlour.games.g5211.moves import Move
+from parlour.games.g5211.state import Cards, Options, RoundResult, State
+from parlour.games.g5211.view import View
+from parlour.games.game import Game, Result, Seat, Watcher
+from parlour.games.refusal import Refusal
+from parlour.games.sentence import Sentence
+from parlour.games.sheet import Sheet
+from parlour.games.wire import Json
+
+
+class G5211(Game[State, Move, Event, View]):
+    """5211 for 2 to 5 players."""
+
+    name = "5211"
+    cards = CARDS
+    options = Options
+    event_kinds = EVENTS
+    view_kind = View
+
+    def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
+        """Sit down, shuffle, deal five to everybody."""
+        started = ev.Started(players, options)
+        return (started, *_new_deck(players, 1, deal))
+
+    def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Each different pair, or card, of the hand; a seat that has chosen may choose again."""
+        if state.over:
+            return ()
+        hand = state.hands[seat]
+        # The hand is sorted, and so are its combinations: what is left is to drop repeats.
+        chosen = dict.fromkeys(combinations(hand, TURNS[state.turn - 1]))
+        return tuple(map(Move, chosen))
+
+    def check(self, state: State, seat: Seat, move: Move) -> None:
+        """Refuse a choice of the wrong number of cards, or of cards not in the hand."""
+        if state.over:
+            raise Refusal("game_over", "game-over")
+        wanted = TURNS[state.turn - 1]
+        if len(move.cards) != wanted:
+            raise Refusal("illegal_move", "g5211-wrong-number", turn=state.turn, wanted=wanted)
+        for card in move.cards:
+            if move.cards.count(card) > state.hands[seat].count(card):
+                raise Refusal("illegal_move", "g5211-not-in-hand", card=card)
+
+    def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
+        """Choose; if that was the last choice missing, reveal, draw, and score a full round."""
+        self.check(state, seat, move)
+        chose = ev.Chose(seat, move.cards)
+        others_wait = any(other != seat for other in state.to_act)
+        if others_wait:
+            return (chose,)
+        choices = (*state.choices[:seat], move.cards, *state.choices[seat + 1 :])
+        return (chose, *_reveal(state, tuple(cards or () for cards in choices), deal))
+
+    def apply(self, state: State | None, event: Event) -> State:
+        """The state after one event."""
+        if isinstance(event, ev.Started):
+            return _empty(event.players, event.options)
+        if state is None:
+            raise ValueError(f"a game begins with Started, not with {event}")
+        match event:
+            case ev.Shuffled(deck, cards):
+                return _apply_shuffled(state, deck, cards or ())
+            case ev.Drew(seat, count, cards):
+                hand = tuple(sorted(state.hands[seat] + (cards or ())))
+                hands = _with(state.hands, seat, hand)
+                return replace(state, hands=hands, draw_pile=state.draw_pile[count:])
+            case ev.Chose(seat, cards):
+                return replace(state, choices=_with(state.choices, seat, cards))
+            case ev.Revealed(cards):
+                return _apply_revealed(state, cards)
+            case ev.Left(seat, card):
+                left = _with(state.left, seat, (card,) if card else ())
+                return replace(state, hands=_with(state.hands, seat, ()), left=left)
+            case ev.Scored():
+                return _apply_scored(state, event)
+            case ev.Ended(winners):
+                return _apply_ended(state, winners)
+            case _:
+                assert_never(event)
+
+    def view(self, state: State, seat: Watcher) -> View:
+        """What this seat may know."""
+        return views.view(state, seat)
+
+    def result(self, state: State) -> Result:
+        """Points so far, and the winners once it is over."""
+        return Result(state.over, state.scores, state.winners)
+
+    def seen(self, event: Event, seat: Watcher) -> Event:
+        """The event without the cards that this seat may not see."""
+        return ev.seen(event, seat)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A state that this view could come from."""
+        return views.imagine(view, rng)
+
+    def preview(self, view: View, move: Move) -> int:
+        """Points if the round were scored with what lies there and these cards, nothing more."""
+        if view.seat is None:
+            return 0
+        now = _with(view.table, view.seat, view.table[view.seat] + move.cards)
+        before = score.points_if_scored(view.table, view.seat)
+        return score.points_if_scored(now, view.seat) - before
+
+    def parse_move(self, text: str) -> Move:
+        """Read `Y1 G3`."""
+        return moves.parse_move(text)
+
+    def dump_state(self, state: State) -> Json:
+        """The whole state as JSON."""
+        return notation.dump_state(state)
+
+    def load_state(self, data: Json) -> State:
+        """The state from JSON."""
+        return notation.load_state(data)
+
+    def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
+        """One sentence about an event."""
+        return tell.tell(event, names, you)
+
+    def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
+        """Score a round laid out with real cards."""
+        return sheet.score_sheet(text, settings)
+
+
+def _with(items: tuple[Json, ...], seat: Seat, item: Json) -> tuple[Json, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])
+
+
+def _minus(cards: Cards, taken: Cards) -> Cards:
+    """The cards without those taken, their order kept."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+def _empty(players: int, options: Options) -> State:
+    nothing: tuple[Cards, ...] = ((),) * players
+    zeros = (0,) * players
+    return State(
+        players=players,
+        options=options,
+        deck=0,
+        round=1,
+        turn=1,
+        last_round=False,
+        hands=nothing,
+        choices=(None,) * players,
+        table=nothing,
+        piles=nothing,
+        cards_scored=zeros,
+        discard=(),
+        draw_pile=(),
+        box=(),
+        left=nothing,
+        rounds=(),
+        scores=zeros,
+        over=False,
+        winners=(),
+    )
+
+
+def _new_deck(players: int, number: int, deal: Deal) -> Iterator[Event]:
+    """Shuffle, remove the box's cards, then five to seat 0, five to seat 1, and so on."""
+    cards = deal.deck(number)
+    yield ev.Shuffled(number, cards)
+    yield from _draws(cards[REMOVED[players] :], HAND, range(players))
+
+
+def _draws(pile: Cards, count: int, seats: Iterable[Seat]) -> Iterator[Event]:
+    """Seat after seat takes all its cards from the top."""
+    for i, seat in enumerate(seats):
+        yield ev.Drew(seat, count, pile[i * count : (i + 1) * count])
+
+
+def _reveal(state: State, choices: tuple[Cards, ...], deal: Deal) -> Iterator[Event]:
+    """All have chosen: turn the cards up, draw, and after the third turn score the round."""
+    yield ev.Revealed(choices)
+    seats = range(state.players)
+    if not state.last_round:
+        yield from _draws(state.draw_pile, TURNS[state.turn - 1], seats)
+    if state.turn < len(TURNS):
+        return
+    if state.last_round:
+        for seat in seats:
+            (card,) = _minus(state.hands[seat], choices[seat])
+            yield ev.Left(seat, card)
+    table = tuple(cards + chosen for cards, chosen in zip(state.table, choices, strict=True))
+    verdict = score.judge(table)
+    yield ev.Scored(verdict.result, verdict.colour, verdict.kept, verdict.points)
+    scores = _sums(state.scores, verdict.points)
+    cards_scored = _sums(state.cards_scored, map(len, verdict.kept))
+    if _is_over(state, scores):
+        yield ev.Ended(score.winners(scores, cards_scored))
+    elif state.last_round:
+        yield from _new_deck(state.players, state.deck + 1, deal)
+
+
+def _is_over(state: State, scores: tuple[int, ...]) -> bool:
+    """Whether the game ends with the round just scored."""
+    if not state.options.long:
+        return state.last_round
+    # During the first deck nobody's score ends the game early.
+    may_end = state.last_round or state.deck > 1
+    return may_end and max(scores) >= LONG_GAME
+
+
+def _sums(so_far: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(so_far, more, strict=True))
+
+
+def _apply_shuffled(state: State, deck: int, cards: Cards) -> State:
+    """A deck begins: everything of the one before is gone, but for points and cards scored."""
+    fresh = _empty(state.players, state.options)
+    removed = REMOVED[state.players]
+    return replace(
+        fresh,
+        deck=deck,
+        draw_pile=cards[removed:],
+        box=cards[:removed],
+        rounds=state.rounds,
+        scores=state.scores,
+        cards_scored=state.cards_scored,
+    )
+
+
+def _apply_revealed(state: State, cards: tuple[Cards, ...]) -> State:
+    hands = tuple(_minus(hand, chosen) for hand, chosen in zip(state.hands, cards, strict=True))
+    table = tuple(down + chosen for down, chosen in zip(state.table, cards, strict=True))
+    turn = min(state.turn + 1, len(TURNS))
+    return replace(state, hands=hands, table=table, choices=(None,) * state.players, turn=turn)
+
+
+def _apply_scored(state: State, event: ev.Scored) -> State:
+    """Kept cards go to the score piles, the others to the discard, and the next round begins."""
+    discard = [
+        card
+        for cards, kept in zip(state.table, event.kept, strict=True)
+        for card in _minus(cards, kept)
+    ]
+    finished = RoundResult(
+        state.deck, state.round, state.table, event.result, event.colour, event.points
+    )
+    return replace(
+        state,
+        round=state.round + 1,
+        turn=1,
+        last_round=not state.draw_pile,
+        table=((),) * state.players,
+        piles=tuple(a + b for a, b in zip(state.piles, event.kept, strict=True)),
+        cards_scored=_sums(state.cards_scored, map(len, event.kept)),
+        discard=state.discard + tuple(discard),
+        rounds=(*state.rounds, finished),
+        scores=_sums(state.scores, event.points),
+    )
+
+
+def _apply_ended(state: State, winners: tuple[Seat, ...]) -> State:
+    """The round just scored stays the current one: there is no next.
+
+    It was the deck's last round exactly if the hands are empty: a long game may end with cards
+    in hand, even when the draw pile has just run out.
+    """
+    return replace(
+        state,
+        over=True,
+        winners=winners,
+        round=state.rounds[-1].round,
+        turn=len(TURNS),
+        last_round=not any(state.hands),
+    )

@@ -1,0 +1,88 @@
+"""How a round of 5211 is judged: exact Kododo first, then the colour majority."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from parlour.games.g5211.cards import COLOUR, COLOURS, VALUE, is_kododo, kododo_number, limit
+from parlour.games.g5211.state import Cards, RoundKind
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Colours that cannot be the majority, all with the same number of cards, and why."""
+
+    colours: tuple[str, ...]
+    count: int
+    why: Literal["limit", "tie"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A round, judged, with every step of the way for those who want to see it."""
+
+    kododo: int
+    """Kododo in play."""
+    counts: dict[str, int]
+    """Cards in play of each colour, all five."""
+    out: tuple[Out, ...]
+    result: RoundKind
+    colour: str | None
+    kept: tuple[Cards, ...]
+    points: tuple[int, ...]
+
+
+def judge(table: Sequence[Cards]) -> Verdict:
+    """Score the cards in front of each player."""
+    players = len(table)
+    in_play = [card for cards in table for card in cards]
+    counts = dict.fromkeys(COLOURS, 0)
+    for card in in_play:
+        counts[COLOUR[card]] += 1
+    kododo = sum(map(is_kododo, in_play))
+    out: tuple[Out, ...] = ()
+    colour: str | None = None
+    result: RoundKind = "none"
+    if kododo == kododo_number(players):
+        # The exact number silences the colours altogether: they are not even compared.
+        result = "kododo"
+        kept = tuple(tuple(filter(is_kododo, cards)) for cards in table)
+    else:
+        colour, out = majority(counts, limit(players))
+        if colour is not None:
+            result = "majority"
+        kept = tuple(tuple(card for card in cards if COLOUR[card] == colour) for cards in table)
+    points = tuple(sum(VALUE[card] for card in cards) for cards in kept)
+    return Verdict(kododo, counts, out, result, colour, kept, points)
+
+
+def majority(counts: dict[str, int], limit: int) -> tuple[str | None, tuple[Out, ...]]:
+    """The colour that scores, if any, and those struck out on the way to it.
+
+    From the largest count down: a count at the limit or held by two colours is out; the first
+    one held by a single colour below the limit is the majority.
+    """
+    out: list[Out] = []
+    for count in sorted({n for n in counts.values() if n > 0}, reverse=True):
+        colours = tuple(colour for colour in COLOURS if counts[colour] == count)
+        if count >= limit:
+            out.append(Out(colours, count, "limit"))
+        elif len(colours) > 1:
+            out.append(Out(colours, count, "tie"))
+        else:
+            return colours[0], tuple(out)
+    return None, tuple(out)
+
+
+def winners(scores: Sequence[int], cards_scored: Sequence[int]) -> tuple[int, ...]:
+    """The seats with most points; of those, with most cards scored; still tied, they share."""
+    standing = list(zip(scores, cards_scored, strict=True))
+    best = max(standing)
+    return tuple(seat for seat, own in enumerate(standing) if own == best)
+
+
+def points_if_scored(table: Iterable[Cards], seat: int) -> int:
+    """What a seat would get if the round were scored with these cards, complete or not."""
+    return judge(tuple(table)).points[seat]

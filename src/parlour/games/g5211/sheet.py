@@ -1,0 +1,62 @@
+"""A round of 5211 with real cards: four cards of each player in, the points out, explained."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from parlour.games import wire
+from parlour.games.g5211.cards import COPIES, TURNS, VALUE, kododo_number, limit
+from parlour.games.g5211.score import judge
+from parlour.games.g5211.tell import explain
+from parlour.games.refusal import Refusal
+from parlour.games.sheet import Part, Sheet, read_parts
+
+CARDS_A_ROUND = sum(TURNS)
+
+
+def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
+    """Score one line of four cards per player, `Name:` in front if wanted."""
+    for name in settings:
+        raise Refusal("bad_sheet", "sheet-setting-unknown", setting=name, game="5211")
+    parts = read_parts(text, 1)
+    if not 2 <= len(parts) <= 5:
+        raise Refusal("bad_sheet", "g5211-sheet-players", players=len(parts))
+    table = tuple(_cards(part) for part in parts)
+    _refuse_too_many(table)
+    names = tuple(part.name for part in parts)
+    verdict = judge(table)
+    data = {
+        "game": "5211",
+        "players": list(names),
+        "kododo": verdict.kododo,
+        "kododo_number": kododo_number(len(table)),
+        "counts": verdict.counts,
+        "limit": limit(len(table)),
+        "out": wire.dump(verdict.out),
+        "result": verdict.result,
+        "colour": verdict.colour,
+        "kept": wire.dump(verdict.kept),
+        "points": list(verdict.points),
+    }
+    return Sheet(data, explain(verdict, names))
+
+
+def _cards(part: Part) -> tuple[str, ...]:
+    cards = tuple(word.upper() for word in part.words)
+    for card in cards:
+        if card not in VALUE:
+            raise Refusal("bad_sheet", "g5211-sheet-card-unknown", card=card[:20], who=part.name)
+    if len(cards) != CARDS_A_ROUND:
+        raise Refusal("bad_sheet", "g5211-sheet-count", who=part.name, count=len(cards))
+    return cards
+
+
+def _refuse_too_many(table: tuple[tuple[str, ...], ...]) -> None:
+    """No more of a card than the deck has: two violet sixes cannot lie on one table."""
+    for card, count in Counter(card for cards in table for card in cards).items():
+        copies = COPIES[VALUE[card]]
+        if count > copies:
+            raise Refusal(
+                "bad_sheet", "g5211-sheet-too-many", card=card, count=count, copies=copies
+            )

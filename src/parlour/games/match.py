@@ -1,0 +1,50 @@
+"""A running game: its state, its luck and the moves so far. Engine, terminal and lab share it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.games.deal import Deal
+from parlour.games.game import AnyGame, Seat
+from parlour.games.refusal import Refusal
+
+
+class Match:
+    """One game from its deal on. The only thing here that changes, and only by `play`."""
+
+    def __init__(self, game: AnyGame, players: int, options: Any, deal: Deal) -> None:
+        self.game = game
+        self.options = options
+        self.deal = deal
+        self.state, self.opening = game.start(players, options, deal)
+        self.moves: list[tuple[Seat, str]] = []
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.state.players)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.result(self.state).over
+
+    def legal(self, seat: Seat) -> list[str]:
+        """The texts of all moves this seat may make now."""
+        return [str(move) for move in self.game.legal(self.state, seat)]
+
+    def play(self, seat: Seat, text: str) -> Sequence[Any]:
+        """Make a move given as text; gives what happened. A refusal leaves all as it was."""
+        move = self.game.parse_move(text)
+        events = self.game.play(self.state, seat, move, self.deal)
+        self.state = self.game.after(self.state, events)
+        self.moves.append((seat, str(move)))
+        return events
+
+
+def parse_seat(data: object, players: int) -> Seat:
+    """A seat that an outside program wrote."""
+    if type(data) is not int or not 0 <= data < players:
+        raise Refusal("bad_seat", "bad-seat", last=players - 1)
+    return data

@@ -1,0 +1,38 @@
+"""Counts of the move tree: the quickest proof that two implementations play the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from parlour.games.deal import Deal
+from parlour.games.game import AnyGame
+
+
+def perft(game: AnyGame, state: Any, depth: int, deal: Deal) -> int:
+    """How many different sequences of `depth` decisions can follow; a finished game ends one.
+
+    Where several seats choose at once they decide in seat order, and a choice once made is not
+    changed: otherwise the tree would have no end.
+    """
+    if depth == 0 or not state.to_act:
+        return 1
+    seat = state.to_act[0]
+    moves = game.legal(state, seat)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(game, after, depth - 1, deal) for _, after in _children(game, state, deal))
+
+
+def divide(game: AnyGame, state: Any, depth: int, deal: Deal) -> dict[str, int]:
+    """`perft`, split by the first move: where two implementations differ, this finds the branch."""
+    return {
+        str(move): perft(game, after, depth - 1, deal)
+        for move, after in _children(game, state, deal)
+    }
+
+
+def _children(game: AnyGame, state: Any, deal: Deal) -> Iterator[tuple[Any, Any]]:
+    for seat in state.to_act[:1]:
+        for move in game.legal(state, seat):
+            yield move, game.after(state, game.play(state, seat, move, deal))

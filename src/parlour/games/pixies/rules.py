@@ -1,0 +1,238 @@
+"""The rules of Pixies: take a card of the display, place it, fill the grid, three rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import assert_never
+
+from parlour.games.deal import Deal
+from parlour.games.game import Game, Result, Seat, Watcher
+from parlour.games.pixies import events as ev
+from parlour.games.pixies import moves, notation, score, sheet, tell
+from parlour.games.pixies import view as views
+from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
+from parlour.games.pixies.events import EVENTS, Event
+from parlour.games.pixies.moves import Move
+from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State
+from parlour.games.pixies.view import View
+from parlour.games.refusal import Refusal
+from parlour.games.sentence import Sentence
+from parlour.games.sheet import Sheet
+from parlour.games.wire import Json
+
+
+class Pixies(Game[State, Move, Event, View]):
+    """Pixies for 2 to 5 players."""
+
+    name = "pixies"
+    cards = CARDS
+    has_first_player = True
+    options = Options
+    event_kinds = EVENTS
+    view_kind = View
+
+    def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
+        """Sit down, let chance say who starts, shuffle and turn up the first cards."""
+        started = ev.Started(players, options)
+        return (started, *_new_round(players, 1, deal.first_player(players), deal))
+
+    def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Every way to take a card of the display, if it is this seat's turn."""
+        if state.over or seat != state.seat:
+            return ()
+        grid = state.grids[seat]
+        listed = [move for card in state.display for move in _placements(grid, card)]
+        return tuple(sorted(listed, key=str))
+
+    def check(self, state: State, seat: Seat, move: Move) -> None:
+        """Refuse a card that is not there, or a placement that its space does not allow."""
+        if state.over:
+            raise Refusal("game_over", "game-over")
+        if seat != state.seat:
+            raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=state.seat)
+        if move.card not in state.display:
+            raise Refusal("illegal_move", "pixies-not-on-display", card=move.card)
+        if move not in _placements(state.grids[seat], move.card):
+            raise _refuse_placement(state.grids[seat], move)
+
+    def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
+        """Place the card; then the next cards are turned up, or the round ends."""
+        self.check(state, seat, move)
+        grid = score.placed(state.grids[seat], move.card, move.space, move.how)
+        cell = grid[move.space - 1]
+        validated = cell is not None and cell.is_validated
+        event = ev.Placed(seat, move.card, move.space, move.how, validated)
+        return (event, *_after_placing(self.apply(state, event), seat, deal))
+
+    def apply(self, state: State | None, event: Event) -> State:
+        """The state after one event."""
+        if isinstance(event, ev.Started):
+            return _empty(event.players, event.options)
+        if state is None:
+            raise ValueError(f"a game begins with Started, not with {event}")
+        match event:
+            case ev.Shuffled(number, first, cards):
+                return _apply_shuffled(state, number, first, cards or ())
+            case ev.Displayed(cards):
+                pile = state.draw_pile[len(cards) :]
+                return replace(
+                    state, turn=state.turn + 1, first=state.seat, display=cards, draw_pile=pile
+                )
+            case ev.Placed():
+                return _apply_placed(state, event)
+            case ev.Scored(number, scores):
+                sums = zip(state.scores, scores, strict=True)
+                return replace(
+                    state,
+                    rounds=(*state.rounds, RoundScore(number, scores)),
+                    scores=tuple(so_far + grid.total for so_far, grid in sums),
+                )
+            case ev.Ended(winners):
+                return replace(state, over=True, winners=winners)
+            case _:
+                assert_never(event)
+
+    def view(self, state: State, seat: Watcher) -> View:
+        """What this seat may know."""
+        return views.view(state, seat)
+
+    def result(self, state: State) -> Result:
+        """Points so far, and the winners once it is over."""
+        return Result(state.over, state.scores, state.winners)
+
+    def seen(self, event: Event, seat: Watcher) -> Event:
+        """The event without the order of the deck."""
+        return ev.seen(event, seat)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A state that this view could come from."""
+        return views.imagine(view, rng)
+
+    def preview(self, view: View, move: Move) -> int:
+        """What the seat's grid would gain."""
+        if view.seat is None:
+            return 0
+        before = view.grids[view.seat]
+        now = score.placed(before, move.card, move.space, move.how)
+        gained = score.score_grid(now, view.round).total
+        return gained - score.score_grid(before, view.round).total
+
+    def parse_move(self, text: str) -> Move:
+        """Read `B5-2/over`."""
+        return moves.parse_move(text)
+
+    def dump_state(self, state: State) -> Json:
+        """The whole state as JSON."""
+        return notation.dump_state(state)
+
+    def load_state(self, data: Json) -> State:
+        """The state from JSON."""
+        return notation.load_state(data)
+
+    def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
+        """One sentence about an event."""
+        return tell.tell(event, names, you)
+
+    def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
+        """Score grids laid out with real cards."""
+        return sheet.score_sheet(text, settings)
+
+
+def _empty(players: int, options: Options) -> State:
+    return State(
+        players=players,
+        options=options,
+        round=0,
+        turn=0,
+        first=0,
+        seat=0,
+        display=(),
+        draw_pile=(),
+        grids=(EMPTY,) * players,
+        rounds=(),
+        scores=(0,) * players,
+        over=False,
+        winners=(),
+    )
+
+
+def _placements(grid: Grid, card: str) -> tuple[Move, ...]:
+    """Every way to place this card: what lies on its number's space decides."""
+    space = FACES[card].number
+    cell = grid[space - 1]
+    if cell is None or cell.up is None:
+        return (Move(card, "up", space),)
+    if not cell.is_validated:
+        return (Move(card, "over", space), Move(card, "under", space))
+    return tuple(Move(card, "down", empty) for empty, other in enumerate(grid, 1) if other is None)
+
+
+def _refuse_placement(grid: Grid, move: Move) -> Refusal:
+    """Say which way of placing the card is the one that its space asks for."""
+    wanted = _placements(grid, move.card)[0].how
+    space = FACES[move.card].number
+    if wanted == "down" and move.how == "down":
+        return Refusal("illegal_move", "pixies-space-not-empty", space=move.space)
+    reason = {
+        "up": "pixies-must-go-up",
+        "over": "pixies-must-pair",
+        "down": "pixies-must-go-down",
+    }[wanted]
+    return Refusal("illegal_move", reason, card=move.card, space=space)
+
+
+def _new_round(players: int, number: int, first: Seat, deal: Deal) -> Iterator[Event]:
+    cards = deal.deck(number)
+    yield ev.Shuffled(number, first, cards)
+    yield ev.Displayed(cards[: display_size(players)])
+
+
+def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
+    """What follows once `seat` has placed a card: nothing, the next turn, or the round's end."""
+    left = len(state.display)
+    is_full = any(None not in grid for grid in state.grids)
+    # With two players a turn is two times two cards: the round may end between them.
+    halfway = state.players == 2 and left == 2 and is_full
+    if left and not halfway:
+        return
+    size = display_size(state.players)
+    if not is_full and len(state.draw_pile) >= size:
+        yield ev.Displayed(state.draw_pile[:size])
+        return
+    scores = tuple(score.score_grid(grid, state.round) for grid in state.grids)
+    yield ev.Scored(state.round, scores)
+    if state.round < ROUNDS:
+        # Whoever played last starts the next round.
+        yield from _new_round(state.players, state.round + 1, seat, deal)
+    else:
+        sums = zip(state.scores, scores, strict=True)
+        yield ev.Ended(score.winners([so_far + grid.total for so_far, grid in sums]))
+
+
+def _apply_shuffled(state: State, number: int, first: Seat, cards: Cards) -> State:
+    return replace(
+        state,
+        round=number,
+        turn=0,
+        first=first,
+        seat=first,
+        display=(),
+        draw_pile=cards,
+        grids=(EMPTY,) * state.players,
+    )
+
+
+def _apply_placed(state: State, event: ev.Placed) -> State:
+    seat = event.seat
+    display = tuple(card for card in state.display if card != event.card)
+    grid = score.placed(state.grids[seat], event.card, event.space, event.how)
+    # Whoever took the last card of a display is the first player of the next turn.
+    following = (seat + 1) % state.players if display else seat
+    return replace(
+        state,
+        seat=following,
+        display=display,
+        grids=(*state.grids[:seat], grid, *state.grids[seat + 1 :]),
+    )

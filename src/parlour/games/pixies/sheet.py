@@ -1,0 +1,108 @@
+"""A round of Pixies with real cards: grids in, the points out, explained.
+
+A space is written `.` if it is empty, `B5-2` with a card face up, `B5-2/G5` with another card
+face down under it, `/G5` with a face-down card alone; `x` stands for a face-down card that
+nobody wants to look up, as in `B5-2/x` and `x`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from parlour.games import wire
+from parlour.games.pixies.cards import FACES, ROUNDS
+from parlour.games.pixies.score import break_down
+from parlour.games.pixies.state import SPACES, Cell, Grid
+from parlour.games.pixies.tell import explain
+from parlour.games.refusal import Refusal
+from parlour.games.sentence import Sentence
+from parlour.games.sheet import Part, Sheet, read_parts
+from parlour.games.wire import Json
+
+UNKNOWN = "x"
+_EMPTY = {".", "-", "_"}
+
+
+def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
+    """Score one or more grids of nine spaces each, `Name:` in front if wanted."""
+    round_number = _round(settings)
+    parts = read_parts(text, SPACES)
+    if len(parts) > 5:
+        raise Refusal("bad_sheet", "pixies-sheet-players", players=len(parts))
+    met: dict[str, tuple[str, int]] = {}
+    grids = [(part.name, _grid(part, met)) for part in parts]
+    rows: list[Json] = []
+    sentences: list[Sentence] = []
+    for name, grid in grids:
+        parts_of_score = break_down(grid, round_number)
+        rows.append(
+            {
+                "name": name,
+                **wire.dump(parts_of_score.score()),
+                "validated_spaces": list(parts_of_score.validated),
+                "symbol_cards": [
+                    {"space": space, "card": card, "points": points}
+                    for space, card, points in parts_of_score.symbols
+                ],
+                "largest_zone": wire.dump(parts_of_score.zone),
+            }
+        )
+        sentences.extend(explain(parts_of_score, name, round_number))
+    return Sheet({"game": "pixies", "round": round_number, "grids": rows}, tuple(sentences))
+
+
+def _round(settings: Mapping[str, int]) -> int:
+    for name in settings:
+        if name != "round":
+            raise Refusal("bad_sheet", "sheet-setting-unknown", setting=name, game="pixies")
+    number = settings.get("round", 1)
+    if not 1 <= number <= ROUNDS:
+        raise Refusal("bad_sheet", "pixies-sheet-round", round=number)
+    return number
+
+
+def _grid(part: Part, met: dict[str, tuple[str, int]]) -> Grid:
+    if len(part.words) != SPACES:
+        raise Refusal("bad_sheet", "pixies-sheet-count", who=part.name, count=len(part.words))
+    return tuple(_cell(word, space, part.name, met) for space, word in enumerate(part.words, 1))
+
+
+def _cell(word: str, space: int, name: str, met: dict[str, tuple[str, int]]) -> Cell | None:
+    if word in _EMPTY:
+        return None
+    up, slash, down = word.partition("/")
+    if not slash and up.lower() == UNKNOWN:
+        up, slash, down = "", "/", UNKNOWN
+    for card in filter(None, (up, down)):
+        _meet(card, space, name, met, is_up=card is up)
+    if slash and not down:
+        raise Refusal("bad_sheet", "pixies-sheet-cell", word=word[:20], space=space, who=name)
+    face_up = up.upper() or None
+    if face_up is not None and FACES[face_up].number != space:
+        raise Refusal("bad_sheet", "pixies-sheet-wrong-space", card=face_up, space=space, who=name)
+    return Cell(face_up, down.upper() or None)
+
+
+def _meet(
+    written: str, space: int, name: str, met: dict[str, tuple[str, int]], *, is_up: bool
+) -> None:
+    """Refuse a card that does not exist, or that lies somewhere else too."""
+    card = written.upper()
+    if written.lower() == UNKNOWN and not is_up:
+        return
+    if card not in FACES:
+        raise Refusal(
+            "bad_sheet", "pixies-sheet-card-unknown", card=written[:20], space=space, who=name
+        )
+    if card in met:
+        other_name, other_space = met[card]
+        raise Refusal(
+            "bad_sheet",
+            "pixies-sheet-card-twice",
+            card=card,
+            who=name,
+            space=space,
+            other=other_name,
+            other_space=other_space,
+        )
+    met[card] = name, space

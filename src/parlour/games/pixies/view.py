@@ -1,0 +1,81 @@
+"""What one seat of Pixies may know: everything but the order of the deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from parlour.games.game import Seat, Watcher
+from parlour.games.pixies.cards import CARDS
+from parlour.games.pixies.state import Cards, Grid, Options, RoundScore, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Field by field what the protocol's `view` holds."""
+
+    players: int
+    options: Options
+    round: int
+    turn: int
+    to_act: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    over: bool
+    winners: tuple[Seat, ...]
+    rounds: tuple[RoundScore, ...]
+    first: Seat
+    display: Cards
+    draw: int
+    grids: tuple[Grid, ...]
+    seat: Watcher
+
+
+def view(state: State, seat: Watcher) -> View:
+    """Build what this seat, or a spectator, may know."""
+    return View(
+        players=state.players,
+        options=state.options,
+        round=state.round,
+        turn=state.turn,
+        to_act=state.to_act,
+        scores=state.scores,
+        over=state.over,
+        winners=state.winners,
+        rounds=state.rounds,
+        first=state.first,
+        display=state.display,
+        draw=len(state.draw_pile),
+        grids=state.grids,
+        seat=seat,
+    )
+
+
+def unseen(view: View) -> list[str]:
+    """The cards still in the deck, in printed order: which they are is known, their order not."""
+    seen = set(view.display)
+    for grid in view.grids:
+        for cell in grid:
+            if cell is not None:
+                seen.update(card for card in (cell.up, cell.down) if card is not None)
+    return [card for card in CARDS if card not in seen]
+
+
+def imagine(view: View, rng: Random) -> State:
+    """A state this view could come from: the deck in another order."""
+    cards = unseen(view)
+    rng.shuffle(cards)
+    return State(
+        players=view.players,
+        options=view.options,
+        round=view.round,
+        turn=view.turn,
+        first=view.first,
+        seat=view.to_act[0] if view.to_act else view.first,
+        display=view.display,
+        draw_pile=tuple(cards),
+        grids=view.grids,
+        rounds=view.rounds,
+        scores=view.scores,
+        over=view.over,
+        winners=view.winners,
+    )

@@ -1,0 +1,176 @@
+"""Records: a whole game as one JSON object that replays to the same state on any machine."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from parlour.games import registry, wire
+from parlour.games.deal import commitment, parse_decks, parse_seed, seed_from
+from parlour.games.game import AnyGame, Card, Seat
+from parlour.games.match import Match, parse_seat
+from parlour.games.refusal import Refusal
+from parlour.games.wire import Json
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, finished or not. Field names are the record's keys; None means the key is absent."""
+
+    parlour: int
+    game: str
+    players: tuple[str, ...]
+    moves: tuple[tuple[int, str], ...]
+    options: Any = None
+    seed: str | None = None
+    decks: tuple[tuple[Card, ...], ...] | None = None
+    first: Seat | None = None
+    scores: tuple[int, ...] | None = None
+    winners: tuple[Seat, ...] | None = None
+    started: str | None = None
+    ended: str | None = None
+    commitment: str | None = None
+    secret: str | None = None
+    salts: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a replayed record and all that followed from it. Step 0 is the deal."""
+
+    number: int
+    seat: Seat | None
+    move: str | None
+    events: tuple[Any, ...]
+    state: Any
+
+
+def dump_record(record: Record) -> Json:
+    """A record as JSON, keys in a fixed order, those without a value left out."""
+    order = [
+        "parlour", "game", "players", "options", "seed", "decks", "first", "moves", "scores",
+        "winners", "started", "ended", "commitment", "secret", "salts",
+    ]  # fmt: skip
+    data = {key: wire.dump(getattr(record, key)) for key in order}
+    always = {"started", "ended"}
+    return {key: value for key, value in data.items() if value is not None or key in always}
+
+
+def parse_record(data: Json) -> Record:
+    """Read a record and check its shape and its luck; whether its moves are legal is `replay`'s."""
+    if not isinstance(data, dict) or data.get("parlour") != VERSION:
+        raise Refusal("bad_record", "record-not-one", version=VERSION)
+    shape = {field.name: data[field.name] for field in fields(Record) if field.name in data}
+    raw_options = shape.pop("options", {})
+    try:
+        record = wire.load(Record, shape, "record")
+    except wire.Unreadable as error:
+        raise Refusal("bad_record", "record-unreadable", detail=str(error)) from None
+    try:
+        game = registry.get(record.game)
+        return replace(_with_luck(record, game), options=game.parse_options(raw_options))
+    except Refusal as refusal:
+        raise Refusal("bad_record", "record-part", part=refusal.reason) from None
+
+
+def _with_luck(record: Record, game: AnyGame) -> Record:
+    """The record with its seed and decks checked; a served table's seed follows from its secret."""
+    players = len(record.players)
+    if record.decks is not None:
+        parse_decks(record.decks, game.cards)
+    if record.first is not None:
+        parse_seat(record.first, players)
+    for winner in record.winners or ():
+        parse_seat(winner, players)
+    for part in (record.secret, record.commitment):
+        if part is not None:
+            parse_seed(part)
+    if record.seed is not None:
+        return replace(record, seed=parse_seed(record.seed))
+    if record.secret is not None and record.salts is not None:
+        return replace(record, seed=seed_from(record.secret, record.salts))
+    if record.decks is None:
+        raise Refusal("bad_record", "record-no-luck")
+    return record
+
+
+def open_record(record: Record) -> Match:
+    """The game at the record's first decision, before any of its moves."""
+    game = registry.get(record.game)
+    deal = game.deal(record.seed, record.decks or (), record.first)
+    try:
+        return Match(game, len(record.players), record.options, deal)
+    except Refusal as refusal:
+        raise Refusal("bad_record", "record-part", part=refusal.reason) from None
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Every step of the record, from the deal on; refuses at the first move that is not legal."""
+    match = open_record(record)
+    yield Step(0, None, None, tuple(match.opening), match.state)
+    for number in range(1, len(record.moves) + 1):
+        events = _push(match, record, number)
+        seat, move = match.moves[-1]
+        yield Step(number, seat, move, events, match.state)
+
+
+def resume(record: Record) -> Match:
+    """The game where the record ends, checked against the scores and winners that it claims."""
+    match = open_record(record)
+    for number in range(1, len(record.moves) + 1):
+        _push(match, record, number)
+    result = match.game.result(match.state)
+    if record.scores is not None and record.scores != result.scores:
+        raise Refusal("bad_record", "record-wrong-scores", scores=_list(result.scores))
+    if record.winners is not None and record.winners != result.winners:
+        raise Refusal("bad_record", "record-wrong-winners", winners=_list(result.winners))
+    return match
+
+
+def _push(match: Match, record: Record, number: int) -> tuple[Any, ...]:
+    seat, text = record.moves[number - 1]
+    try:
+        return tuple(match.play(parse_seat(seat, match.players), text))
+    except Refusal as refusal:
+        move = reprlib.repr(text)
+        raise Refusal(
+            "bad_record", "record-bad-move", number=number, move=move, why=refusal.reason
+        ) from None
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def record_of(match: Match, names: tuple[str, ...], header: Record | None = None) -> Record:
+    """The record of a running game; `header` is one it was loaded from, for what moves don't tell.
+
+    Scores and winners are written only once the game is over: before, they would be nobody's.
+    """
+    result = match.game.result(match.state)
+    base = header or Record(VERSION, match.game.name, names, ())
+    return replace(
+        base,
+        players=names,
+        options=match.options,
+        seed=match.deal.seed,
+        decks=match.deal.decks or None,
+        first=match.deal.first,
+        moves=tuple(match.moves),
+        scores=result.scores if result.over else None,
+        winners=result.winners if result.over else None,
+    )
+
+
+def check_secret(record: Record) -> tuple[bool, bool]:
+    """For a served table: whether the commitment holds, and whether the seed follows."""
+    if record.secret is None:
+        raise ValueError("only a served table's record has a secret")
+    return (
+        record.commitment == commitment(record.secret),
+        record.seed == seed_from(record.secret, record.salts or ()),
+    )

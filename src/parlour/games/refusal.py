@@ -1,0 +1,43 @@
+"""Refusals: a code for programs, a reason for people."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from parlour.games.sentence import Fact, Sentence
+
+Code: TypeAlias = Literal[
+    "bad_json",
+    "bad_request",
+    "bad_players",
+    "bad_option",
+    "bad_seed",
+    "bad_deck",
+    "no_game",
+    "no_deck",
+    "bad_seat",
+    "not_your_turn",
+    "illegal_move",
+    "game_over",
+    "bad_record",
+    "bad_sheet",
+]
+"""What a program branches on. All but the last are fixed by the engine protocol."""
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program
+    """Why something asked for was not done. Nothing has changed."""
+
+    def __init__(self, code: Code, reason: str, **facts: Fact) -> None:
+        self.code: Code = code
+        self.reason = Sentence(reason, facts)
+        details = "".join(f", {name} {fact}" for name, fact in facts.items())
+        super().__init__(f"{code}: {reason.replace('-', ' ')}{details}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive the way back from a worker process, which a keyword-built exception does not."""
+        return _rebuilt, (self.code, self.reason)
+
+
+def _rebuilt(code: Code, reason: Sentence) -> Refusal:
+    return Refusal(code, reason.id, **reason.args)

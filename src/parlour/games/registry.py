@@ -1,0 +1,24 @@
+"""The games there are. A new one is a folder beside this file and a line below."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from parlour.games.game import AnyGame
+from parlour.games.refusal import Refusal
+
+FOLDERS = {
+    "5211": "g5211",
+    "pixies": "pixies",
+}
+"""A game's name, and its folder. Loaded only when asked for, so that starting stays fast."""
+
+
+@cache
+def get(name: str) -> AnyGame:
+    """The game of that name."""
+    if name not in FOLDERS:
+        raise Refusal("bad_request", "game-unknown", game=name[:40], games=", ".join(FOLDERS))
+    game: AnyGame = import_module(f"parlour.games.{FOLDERS[name]}").GAME
+    return game

@@ -1,0 +1,50 @@
+"""A round on a real table, written as text: what every game's score sheet shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.games.refusal import Refusal
+from parlour.games.sentence import Sentence
+from parlour.games.wire import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A round, scored: figures for programs, sentences for people."""
+
+    data: Json
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What lies in front of one player."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+def read_parts(text: str, size: int) -> list[Part]:
+    """Split a sheet into its players.
+
+    A line `Name: ..` begins a player, so does the first line after a blank one, and so does any
+    line once the player before has `size` words. What follows `#` is a remark.
+    """
+    parts: list[tuple[str | None, list[str]]] = []
+    is_open = False
+    for line in text.splitlines():
+        content = line.split("#", 1)[0].strip()
+        if not content:
+            is_open = is_open and bool(line.strip())
+            continue
+        name, colon, rest = content.rpartition(":")
+        if colon or not is_open or len(parts[-1][1]) >= size:
+            parts.append((name.strip()[:40] or None, []))
+            is_open = True
+        parts[-1][1].extend(rest.split())
+    if not parts:
+        raise Refusal("bad_sheet", "sheet-empty")
+    return [
+        Part(name or str(number), tuple(words)) for number, (name, words) in enumerate(parts, 1)
+    ]

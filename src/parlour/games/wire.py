@@ -1,0 +1,114 @@
+"""Frozen dataclasses to JSON and back, strictly.
+
+States, views and events are plain dataclasses whose field names are the keys that outside
+programs see. That makes one short function enough to write any of them and one to read them,
+and it leaves no second list of keys that could drift from the first.
+"""
+
+from __future__ import annotations
+
+import reprlib
+import types
+from dataclasses import MISSING, fields, is_dataclass
+from typing import (
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+Json: TypeAlias = Any
+T = TypeVar("T")
+
+
+_PLAIN = (str, int, type(None))
+# Reflection is slow and its answer never changes: asked once a type.
+_NAMES: dict[type, tuple[str, ...]] = {}
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+class Unreadable(ValueError):  # noqa: N818 - it says what the data is, not that we failed
+    """The data does not have the shape that was asked for; the message names the place."""
+
+
+def dump(value: object) -> Json:
+    """A dataclass as a dict, a tuple as a list, everything inside likewise."""
+    if isinstance(value, tuple):
+        return [dump(item) for item in value]
+    if isinstance(value, _PLAIN):
+        return value
+    return {name: dump(getattr(value, name)) for name in _names(type(value))}
+
+
+def load(kind: type[T], data: Json, where: str = "") -> T:
+    """The value of that type which `dump` wrote as `data`. Unknown keys are passed over."""
+    return cast(T, _load(kind, data, where or kind.__name__))
+
+
+def dump_tagged(value: object) -> Json:
+    """Like `dump`, with the class's name in front: how an event tells its kind."""
+    return {"event": type(value).__name__.lower(), **dump(value)}
+
+
+def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
+    """The event which `dump_tagged` wrote, one of `kinds`."""
+    tag = data.get("event") if isinstance(data, dict) else None
+    for kind in kinds:
+        if kind.__name__.lower() == tag:
+            return load(kind, data)
+    raise Unreadable(f"no event of the kind {reprlib.repr(tag)}")
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _NAMES[kind]
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    if kind not in _HINTS:
+        _HINTS[kind] = get_type_hints(kind)
+    return _HINTS[kind]
+
+
+def _load(kind: Any, data: Json, where: str) -> Any:
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        if data is None and type(None) in args:
+            return None
+        (kind,) = (arg for arg in args if arg is not type(None))
+        return _load(kind, data, where)
+    if origin is Literal:
+        return _expect(data in args and type(data) in map(type, args), data, where)
+    if origin is tuple:
+        _expect(isinstance(data, list | tuple), data, where)
+        if args[-1] is not Ellipsis:
+            _expect(len(data) == len(args), data, where)
+            return tuple(_load(arg, item, where) for arg, item in zip(args, data, strict=True))
+        return tuple(_load(args[0], item, f"{where}[{i}]") for i, item in enumerate(data))
+    if is_dataclass(kind):
+        return _load_fields(cast(type, kind), data, where)
+    # `type(..) is`: true is an int to isinstance, but not to the people who wrote the protocol.
+    return _expect(type(data) is kind, data, where)
+
+
+def _load_fields(kind: type, data: Json, where: str) -> Any:
+    _expect(isinstance(data, dict), data, where)
+    hints, values = _hints(kind), {}
+    for field in fields(kind):
+        if field.name in data:
+            values[field.name] = _load(hints[field.name], data[field.name], f"{where}.{field.name}")
+        elif field.default is MISSING:
+            raise Unreadable(f"{where}.{field.name} is missing")
+    return kind(**values)
+
+
+def _expect(holds: bool, data: Json, where: str) -> Json:
+    if not holds:
+        raise Unreadable(f"{where} cannot be {reprlib.repr(data)}")
+    return data
