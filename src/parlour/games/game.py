@@ -61,6 +61,7 @@ class Game(ABC, Generic[S, M, E, V]):
     """One game. Stateless: everything it knows of a running game is in the state it is handed."""
 
     name: ClassVar[str]
+    title: ClassVar[Sentence]
     players: ClassVar[range] = range(2, 6)
     cards: ClassVar[tuple[Card, ...]]
     """The whole deck in printed order, where a shuffle starts."""
@@ -133,6 +134,10 @@ class Game(ABC, Generic[S, M, E, V]):
         """One sentence about an event (already `seen` by `you`), or None for a silent one."""
 
     @abstractmethod
+    def help(self, players: int) -> Sentence:
+        """The rules in a few lines, for somebody about to play."""
+
+    @abstractmethod
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score what lies on a real table, written as text; refuses impossible cards."""
 
@@ -173,7 +178,9 @@ class Game(ABC, Generic[S, M, E, V]):
         try:
             return wire.load(self.options, data)
         except wire.Unreadable as error:
-            raise Refusal("bad_option", "option-wrong", detail=str(error)) from None
+            raise Refusal(
+                "bad_option", "option-wrong", option=error.place, found=error.found
+            ) from None
 
     def dump_view(self, view: V) -> Json:
         """A view as JSON, in the keys that outside programs rely on."""

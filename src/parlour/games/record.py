@@ -24,6 +24,7 @@ class Record:
     parlour: int
     game: str
     players: tuple[str, ...]
+    """Their names."""
     moves: tuple[tuple[int, str], ...]
     options: Any = None
     seed: str | None = None
@@ -36,6 +37,8 @@ class Record:
     commitment: str | None = None
     secret: str | None = None
     salts: tuple[str, ...] | None = None
+    seats: tuple[str, ...] | None = None
+    """Who sat there: `human`, or a bot's level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def dump_record(record: Record) -> Json:
     """A record as JSON, keys in a fixed order, those without a value left out."""
     order = [
         "parlour", "game", "players", "options", "seed", "decks", "first", "moves", "scores",
-        "winners", "started", "ended", "commitment", "secret", "salts",
+        "winners", "started", "ended", "commitment", "secret", "salts", "seats",
     ]  # fmt: skip
     data = {key: wire.dump(getattr(record, key)) for key in order}
     always = {"started", "ended"}
@@ -69,7 +72,9 @@ def parse_record(data: Json) -> Record:
     try:
         record = wire.load(Record, shape, "record")
     except wire.Unreadable as error:
-        raise Refusal("bad_record", "record-unreadable", detail=str(error)) from None
+        raise Refusal(
+            "bad_record", "record-unreadable", place=error.place, found=error.found
+        ) from None
     try:
         game = registry.get(record.game)
         return replace(_with_luck(record, game), options=game.parse_options(raw_options))

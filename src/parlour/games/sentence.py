@@ -27,7 +27,7 @@ def sentence(id: str, **args: Fact) -> Sentence:  # noqa: A002 - Fluent's own wo
     return Sentence(id, args)
 
 
-def who(seat: int, names: Sequence[str], you: int | None) -> dict[str, Fact]:
+def who(seat: int, names: Sequence[str | Sentence], you: int | None) -> dict[str, Fact]:
     """The two variables that name a player: by name, and whether that is the reader."""
     return {"who": names[seat], "you": "yes" if seat == you else "no"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.games.refusal import Refusal
-from parlour.games.sentence import Sentence
+from parlour.games.sentence import Sentence, sentence
 from parlour.games.wire import Json
 
 
@@ -21,8 +21,14 @@ class Sheet:
 class Part:
     """What lies in front of one player."""
 
-    name: str
+    number: int
+    name: str | None
     words: tuple[str, ...]
+
+    @property
+    def who(self) -> str | Sentence:
+        """The player's name, or which one it is."""
+        return self.name or sentence("sheet-player", number=self.number)
 
 
 def read_parts(text: str, size: int) -> list[Part]:
@@ -45,6 +51,4 @@ def read_parts(text: str, size: int) -> list[Part]:
         parts[-1][1].extend(rest.split())
     if not parts:
         raise Refusal("bad_sheet", "sheet-empty")
-    return [
-        Part(name or str(number), tuple(words)) for number, (name, words) in enumerate(parts, 1)
-    ]
+    return [Part(number, name, tuple(words)) for number, (name, words) in enumerate(parts, 1)]

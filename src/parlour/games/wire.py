@@ -33,7 +33,12 @@ _HINTS: dict[type, dict[str, Any]] = {}
 
 
 class Unreadable(ValueError):  # noqa: N818 - it says what the data is, not that we failed
-    """The data does not have the shape that was asked for; the message names the place."""
+    """The data does not have the shape that was asked for: what was found at which place."""
+
+    def __init__(self, place: str, found: str = "none") -> None:
+        super().__init__(f"{place} cannot be {found}")
+        self.place = place
+        self.found = found
 
 
 def dump(value: object) -> Json:
@@ -61,7 +66,7 @@ def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
     for kind in kinds:
         if kind.__name__.lower() == tag:
             return load(kind, data)
-    raise Unreadable(f"no event of the kind {reprlib.repr(tag)}")
+    raise Unreadable("event", reprlib.repr(tag))
 
 
 def _names(kind: Any) -> tuple[str, ...]:
@@ -104,11 +109,11 @@ def _load_fields(kind: type, data: Json, where: str) -> Any:
         if field.name in data:
             values[field.name] = _load(hints[field.name], data[field.name], f"{where}.{field.name}")
         elif field.default is MISSING:
-            raise Unreadable(f"{where}.{field.name} is missing")
+            raise Unreadable(f"{where}.{field.name}")
     return kind(**values)
 
 
 def _expect(holds: bool, data: Json, where: str) -> Json:
     if not holds:
-        raise Unreadable(f"{where} cannot be {reprlib.repr(data)}")
+        raise Unreadable(where, reprlib.repr(data))
     return data

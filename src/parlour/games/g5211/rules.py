@@ -12,14 +12,14 @@ from parlour.games.deal import Deal
 from parlour.games.g5211 import events as ev
 from parlour.games.g5211 import moves, notation, score, sheet, tell
 from parlour.games.g5211 import view as views
-from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS
+from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS, kododo_number, limit
 from parlour.games.g5211.events import EVENTS, Event
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.g5211.view import View
 from parlour.games.game import Game, Result, Seat, Watcher
 from parlour.games.refusal import Refusal
-from parlour.games.sentence import Sentence
+from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
 from parlour.games.wire import Json
 
@@ -28,6 +28,7 @@ class G5211(Game[State, Move, Event, View]):
     """5211 for 2 to 5 players."""
 
     name = "5211"
+    title = sentence("g5211-name")
     cards = CARDS
     options = Options
     event_kinds = EVENTS
@@ -134,6 +135,10 @@ class G5211(Game[State, Move, Event, View]):
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
         return tell.tell(event, names, you)
+
+    def help(self, players: int) -> Sentence:
+        """The rules in a few lines."""
+        return sentence("g5211-help", kododo=kododo_number(players), limit=limit(players))
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score a round laid out with real cards."""

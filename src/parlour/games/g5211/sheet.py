@@ -24,11 +24,10 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
         raise Refusal("bad_sheet", "g5211-sheet-players", players=len(parts))
     table = tuple(_cards(part) for part in parts)
     _refuse_too_many(table)
-    names = tuple(part.name for part in parts)
     verdict = judge(table)
     data = {
         "game": "5211",
-        "players": list(names),
+        "players": [part.name for part in parts],
         "kododo": verdict.kododo,
         "kododo_number": kododo_number(len(table)),
         "counts": verdict.counts,
@@ -39,16 +38,16 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
         "kept": wire.dump(verdict.kept),
         "points": list(verdict.points),
     }
-    return Sheet(data, explain(verdict, names))
+    return Sheet(data, explain(verdict, [part.who for part in parts]))
 
 
 def _cards(part: Part) -> tuple[str, ...]:
     cards = tuple(word.upper() for word in part.words)
     for card in cards:
         if card not in VALUE:
-            raise Refusal("bad_sheet", "g5211-sheet-card-unknown", card=card[:20], who=part.name)
+            raise Refusal("bad_sheet", "g5211-sheet-card-unknown", card=card[:20], who=part.who)
     if len(cards) != CARDS_A_ROUND:
-        raise Refusal("bad_sheet", "g5211-sheet-count", who=part.name, count=len(cards))
+        raise Refusal("bad_sheet", "g5211-sheet-count", who=part.who, count=len(cards))
     return cards
 
 

@@ -51,7 +51,9 @@ def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
     return sentence("g5211-scored-none")
 
 
-def explain(verdict: Verdict, names: Sequence[str]) -> tuple[Sentence, ...]:
+def explain(
+    verdict: Verdict, names: Sequence[str | Sentence], you: Watcher = None
+) -> tuple[Sentence, ...]:
     """A round's verdict step by step, as it is reckoned."""
     players = len(names)
     in_play = sorted(COLOURS, key=lambda colour: -verdict.counts[colour])
@@ -71,8 +73,8 @@ def explain(verdict: Verdict, names: Sequence[str]) -> tuple[Sentence, ...]:
     else:
         said.append(sentence("g5211-kododo-not", **facts))
         said.extend(_majority(verdict, limit(players)))
-    rows = zip(names, verdict.kept, verdict.points, strict=True)
-    said.extend(_kept(name, cards, points) for name, cards, points in rows)
+    for seat, (cards, points) in enumerate(zip(verdict.kept, verdict.points, strict=True)):
+        said.append(_kept(who(seat, names, you), cards, points))
     return tuple(said)
 
 
@@ -95,7 +97,7 @@ def _majority(verdict: Verdict, limit: int) -> list[Sentence]:
     return said
 
 
-def _kept(name: str, cards: Cards, points: int) -> Sentence:
+def _kept(player: dict[str, Fact], cards: Cards, points: int) -> Sentence:
     if not cards:
-        return sentence("g5211-keeps-nothing", who=name)
-    return sentence("g5211-keeps", who=name, cards=" ".join(cards), points=points)
+        return sentence("g5211-keeps-nothing", **player)
+    return sentence("g5211-keeps", **player, cards=" ".join(cards), points=points)

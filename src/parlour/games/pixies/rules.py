@@ -18,7 +18,7 @@ from parlour.games.pixies.moves import Move
 from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
-from parlour.games.sentence import Sentence
+from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
 from parlour.games.wire import Json
 
@@ -27,6 +27,7 @@ class Pixies(Game[State, Move, Event, View]):
     """Pixies for 2 to 5 players."""
 
     name = "pixies"
+    title = sentence("pixies-name")
     cards = CARDS
     has_first_player = True
     options = Options
@@ -134,6 +135,10 @@ class Pixies(Game[State, Move, Event, View]):
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
         return tell.tell(event, names, you)
+
+    def help(self, players: int) -> Sentence:  # noqa: ARG002 - the same for any number
+        """The rules in a few lines."""
+        return sentence("pixies-help")
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score grids laid out with real cards."""

@@ -8,6 +8,7 @@ nobody wants to look up, as in `B5-2/x` and `x`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from parlour.games import wire
 from parlour.games.pixies.cards import FACES, ROUNDS
@@ -20,6 +21,10 @@ from parlour.games.sheet import Part, Sheet, read_parts
 from parlour.games.wire import Json
 
 UNKNOWN = "x"
+Who: TypeAlias = str | Sentence
+Met: TypeAlias = dict[str, tuple[Who, int]]
+"""Every card met so far, with whose it is and on which space."""
+
 _EMPTY = {".", "-", "_"}
 
 
@@ -29,15 +34,15 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
     parts = read_parts(text, SPACES)
     if len(parts) > 5:
         raise Refusal("bad_sheet", "pixies-sheet-players", players=len(parts))
-    met: dict[str, tuple[str, int]] = {}
-    grids = [(part.name, _grid(part, met)) for part in parts]
+    met: Met = {}
+    grids = [(part, _grid(part, met)) for part in parts]
     rows: list[Json] = []
     sentences: list[Sentence] = []
-    for name, grid in grids:
+    for part, grid in grids:
         parts_of_score = break_down(grid, round_number)
         rows.append(
             {
-                "name": name,
+                "name": part.name,
                 **wire.dump(parts_of_score.score()),
                 "validated_spaces": list(parts_of_score.validated),
                 "symbol_cards": [
@@ -47,7 +52,7 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
                 "largest_zone": wire.dump(parts_of_score.zone),
             }
         )
-        sentences.extend(explain(parts_of_score, name, round_number))
+        sentences.extend(explain(parts_of_score, part.who, round_number))
     return Sheet({"game": "pixies", "round": round_number, "grids": rows}, tuple(sentences))
 
 
@@ -61,48 +66,46 @@ def _round(settings: Mapping[str, int]) -> int:
     return number
 
 
-def _grid(part: Part, met: dict[str, tuple[str, int]]) -> Grid:
+def _grid(part: Part, met: Met) -> Grid:
     if len(part.words) != SPACES:
-        raise Refusal("bad_sheet", "pixies-sheet-count", who=part.name, count=len(part.words))
-    return tuple(_cell(word, space, part.name, met) for space, word in enumerate(part.words, 1))
+        raise Refusal("bad_sheet", "pixies-sheet-count", who=part.who, count=len(part.words))
+    return tuple(_cell(word, space, part.who, met) for space, word in enumerate(part.words, 1))
 
 
-def _cell(word: str, space: int, name: str, met: dict[str, tuple[str, int]]) -> Cell | None:
+def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
     if word in _EMPTY:
         return None
     up, slash, down = word.partition("/")
     if not slash and up.lower() == UNKNOWN:
         up, slash, down = "", "/", UNKNOWN
     for card in filter(None, (up, down)):
-        _meet(card, space, name, met, is_up=card is up)
+        _meet(card, space, who, met, is_up=card is up)
     if slash and not down:
-        raise Refusal("bad_sheet", "pixies-sheet-cell", word=word[:20], space=space, who=name)
+        raise Refusal("bad_sheet", "pixies-sheet-cell", word=word[:20], space=space, who=who)
     face_up = up.upper() or None
     if face_up is not None and FACES[face_up].number != space:
-        raise Refusal("bad_sheet", "pixies-sheet-wrong-space", card=face_up, space=space, who=name)
+        raise Refusal("bad_sheet", "pixies-sheet-wrong-space", card=face_up, space=space, who=who)
     return Cell(face_up, down.upper() or None)
 
 
-def _meet(
-    written: str, space: int, name: str, met: dict[str, tuple[str, int]], *, is_up: bool
-) -> None:
+def _meet(written: str, space: int, who: Who, met: Met, *, is_up: bool) -> None:
     """Refuse a card that does not exist, or that lies somewhere else too."""
     card = written.upper()
     if written.lower() == UNKNOWN and not is_up:
         return
     if card not in FACES:
         raise Refusal(
-            "bad_sheet", "pixies-sheet-card-unknown", card=written[:20], space=space, who=name
+            "bad_sheet", "pixies-sheet-card-unknown", card=written[:20], space=space, who=who
         )
     if card in met:
-        other_name, other_space = met[card]
+        other, other_space = met[card]
         raise Refusal(
             "bad_sheet",
             "pixies-sheet-card-twice",
             card=card,
-            who=name,
+            who=who,
             space=space,
-            other=other_name,
+            other=other,
             other_space=other_space,
         )
-    met[card] = name, space
+    met[card] = who, space

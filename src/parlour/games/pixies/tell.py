@@ -39,7 +39,7 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence:
             assert_never(event)
 
 
-def explain(grid: Breakdown, name: str, round_number: int) -> tuple[Sentence, ...]:
+def explain(grid: Breakdown, name: str | Sentence, round_number: int) -> tuple[Sentence, ...]:
     """One player's grid, each part of its points in a sentence."""
     score = grid.score()
     return (

@@ -1,0 +1,6 @@
+"""Bots: each sits in a seat, gets a View and the legal moves, and chooses one. Nothing else."""
+
+from parlour.bots.bot import Bot
+from parlour.bots.registry import LEVELS, get
+
+__all__ = ["LEVELS", "Bot", "get"]

@@ -1,0 +1,264 @@
+"""The command `parlour`: one short function a command."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from parlour import __version__
+from parlour.arguments import Parser, speak, wanted_language
+from parlour.games import FOLDERS, Refusal, get
+from parlour.text import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from parlour.games.record import Record
+
+ZERO_SEED = "00" * 32
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 for «does not hold», or 2 for bad input."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    words = Words(wanted_language(arguments))
+    speak(words)
+    parsed = _parse(_parser(words), arguments)
+    command: Callable[[Namespace, Words], int] = parsed.command
+    try:
+        return command(parsed, words)
+    except Refusal as refusal:
+        print(f"parlour: {refusal.code}: {words.refuse(refusal)}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return _reader_left()
+    except OSError as error:
+        sentence = words("cli-file", kind=type(error).__name__, file=str(error.filename))
+        print(f"parlour: bad_file: {sentence}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parse(parser: Parser, arguments: list[str]) -> Namespace:
+    """Like parse_args, but options may stand before, between and after a list of cards.
+
+    argparse ends such a list at the first option and calls what follows unknown.
+    """
+    parsed, rest = parser.parse_known_args(arguments)
+    if rest and (not hasattr(parsed, "cards") or any(word.startswith("--") for word in rest)):
+        parser.error(parser.unrecognized(rest))
+    if rest:
+        parsed.cards += rest
+    return parsed
+
+
+def _reader_left() -> int:
+    """Whoever read our output is gone (`| head`): leave quietly, the last flush included."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser(words: Words) -> Parser:
+    parser = Parser(prog="parlour", description=words("cli-about"))
+    parser.add_argument(
+        "--version", action="version", version=f"parlour {__version__}", help=words("cli-version")
+    )
+    _add_lang(parser, words)
+    commands = parser.add_subparsers(
+        title=words("cli-commands"), metavar=words("cli-command"), required=True, dest="name"
+    )
+
+    def add(name: str, run: Callable[[Namespace, Words], int]) -> Parser:
+        about = words(f"cli-{name}")
+        sub: Parser = commands.add_parser(name, help=about, description=about)
+        sub.set_defaults(command=run)
+        _add_lang(sub, words)
+        return sub
+
+    _play_arguments(add("play", play), words)
+    engine_parser = add("engine", engine)
+    _add_game(engine_parser, words)
+    replay_parser = add("replay", replay)
+    replay_parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
+    replay_parser.add_argument("--seat", type=int, metavar="N", help=words("cli-replay-seat"))
+    replay_parser.add_argument("--all", action="store_true", help=words("cli-replay-all"))
+    verify_parser = add("verify", verify)
+    verify_parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
+    verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
+    _perft_arguments(add("perft", perft), words)
+    _score_arguments(add("score", score), words)
+    return parser
+
+
+def _add_lang(parser: Parser, words: Words) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help=words("cli-lang"))
+
+
+def _add_game(parser: Parser, words: Words, nargs: str | None = None) -> None:
+    parser.add_argument(
+        "game",
+        choices=list(FOLDERS),
+        metavar="GAME",
+        nargs=nargs,
+        help=words("cli-game", games=", ".join(FOLDERS)),
+    )
+
+
+def _play_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words, nargs="?")
+    parser.add_argument("--players", type=int, metavar="N", help=words("cli-players"))
+    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-bots"))
+    parser.add_argument("--long", action="store_true", help=words("cli-long"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-seed"))
+    parser.add_argument("--name", help=words("cli-name"))
+
+
+def _perft_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
+    parser.add_argument("--depth", type=_depth, default=3, metavar="N", help=words("cli-depth"))
+    parser.add_argument("--long", action="store_true", help=words("cli-long"))
+    parser.add_argument("--seed", metavar="HEX", default=ZERO_SEED, help=words("cli-perft-seed"))
+    parser.add_argument("--record", metavar="FILE", help=words("cli-perft-record"))
+    parser.add_argument("--divide", action="store_true", help=words("cli-divide"))
+    parser.add_argument("--json", action="store_true", help=words("cli-json"))
+
+
+def _score_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("cards", nargs="*", metavar="CARDS", help=words("cli-score-cards"))
+    parser.add_argument("--file", metavar="FILE", help=words("cli-score-file"))
+    parser.add_argument("--round", type=int, metavar="N", help=words("cli-score-round"))
+    parser.add_argument("--json", action="store_true", help=words("cli-json"))
+
+
+def _depth(text: str) -> int:
+    depth = int(text)
+    if not 0 <= depth <= 100:
+        raise ArgumentTypeError(text)
+    return depth
+
+
+def play(arguments: Namespace, words: Words) -> int:
+    """A game against bots, here and now."""
+    from rich.console import Console
+
+    from parlour.games.deal import parse_seed
+    from parlour.terminal.play import Wishes
+    from parlour.terminal.play import play as play_in_terminal
+
+    seed = None if arguments.seed is None else parse_seed(arguments.seed)
+    levels = tuple(filter(None, (level.strip() for level in arguments.bots.split(","))))
+    wishes = Wishes(arguments.game, arguments.players, levels, arguments.long, seed, arguments.name)
+    play_in_terminal(wishes, Console(), words)
+    return 0
+
+
+def engine(arguments: Namespace, words: Words) -> int:
+    """The referee on standard input and output."""
+    from parlour.engine import serve
+
+    serve(get(arguments.game), sys.stdin.buffer, sys.stdout.buffer, words)
+    return 0
+
+
+def replay(arguments: Namespace, words: Words) -> int:
+    """Step through a record."""
+    from rich.console import Console
+
+    from parlour.games.match import parse_seat
+    from parlour.terminal.replay import Replay
+
+    record = _read_record(arguments.file)
+    seat = arguments.seat
+    if seat is not None:
+        parse_seat(seat, len(record.players))
+    show = Replay(record, seat, Console(), words)
+    if arguments.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        show.show_all()
+    else:
+        show.step_through()
+    return 0
+
+
+def verify(arguments: Namespace, words: Words) -> int:
+    """Check a record; status 1 if it does not hold."""
+    from parlour.games.verify import verify as verify_record
+
+    checks = verify_record(_read_record(arguments.file))
+    good = all(check.holds for check in checks)
+    if arguments.json:
+        found = {check.name: check.holds for check in checks}
+        print(json.dumps({"holds": good, "checks": found}))
+    else:
+        for check in checks:
+            mark = "\N{CHECK MARK}" if check.holds else "\N{BALLOT X}"
+            print(f"{mark} {words.say(check.finding)}")
+        print(words("verify-good" if good else "verify-bad"))
+    return 0 if good else 1
+
+
+def perft(arguments: Namespace, words: Words) -> int:
+    """Count the move tree."""
+    from parlour.games.deal import parse_seed
+    from parlour.games.match import Match
+    from parlour.games.perft import divide
+    from parlour.games.perft import perft as count
+    from parlour.games.record import resume
+
+    game = get(arguments.game)
+    if arguments.record:
+        match = resume(_read_record(arguments.record))
+        if match.game is not game:
+            raise Refusal("bad_record", "record-other-game", game=match.game.name)
+    else:
+        options = game.parse_options({"long": True} if arguments.long else {})
+        match = Match(game, arguments.players, options, game.deal(parse_seed(arguments.seed)))
+    if arguments.divide:
+        rows = divide(game, match.state, max(1, arguments.depth), match.deal)
+        lines = [f"{move:12}{n:>12}" for move, n in rows.items()]
+        lines.append(words("perft-total", nodes=str(sum(rows.values()))))
+    else:
+        counts = {n: count(game, match.state, n, match.deal) for n in range(arguments.depth + 1)}
+        rows = {str(depth): nodes for depth, nodes in counts.items()}
+        lines = [f"{depth:>3}{nodes:>16}" for depth, nodes in rows.items()]
+    print(json.dumps(rows) if arguments.json else "\n".join(lines))
+    return 0
+
+
+def score(arguments: Namespace, words: Words) -> int:
+    """Score a round on a real table."""
+    if arguments.cards and arguments.file:
+        raise Refusal("bad_sheet", "sheet-two-sources")
+    text = "\n".join(arguments.cards) if arguments.cards else _read_text(arguments.file or "-")
+    settings = {} if arguments.round is None else {"round": arguments.round}
+    sheet = get(arguments.game).score_sheet(text, settings)
+    sentences = [words.say(sentence) for sentence in sheet.sentences]
+    if arguments.json:
+        print(json.dumps({**sheet.data, "sentences": sentences}, ensure_ascii=False))
+    else:
+        print("\n".join(sentences))
+    return 0
+
+
+def _read_text(path: str) -> str:
+    """A file, or standard input for `-`, as UTF-8."""
+    data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal("bad_request", "cli-not-utf8", file=path) from None
+
+
+def _read_record(path: str) -> Record:
+    from parlour.games.record import parse_record
+
+    try:
+        data = json.loads(_read_text(path))
+    except (ValueError, RecursionError):
+        raise Refusal("bad_json", "cli-not-json", file=path) from None
+    return parse_record(data)

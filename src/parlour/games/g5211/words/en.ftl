@@ -1,0 +1,103 @@
+## 5211: what happens, how a round is judged, what cannot be done.
+
+g5211-name = 5211
+g5211-colour = { $colour ->
+    [Y] yellow
+    [G] green
+    [O] orange
+    [B] blue
+   *[V] violet
+}
+g5211-Colour = { $colour ->
+    [Y] Yellow
+    [G] Green
+    [O] Orange
+    [B] Blue
+   *[V] Violet
+}
+g5211-count = { $count } { g5211-colour }
+
+g5211-started = { $long ->
+    [yes] A long game of 5211 for { $players } begins: to 50 points, deck after deck.
+   *[no] A game of 5211 for { $players } begins.
+}
+g5211-shuffled = Deck { $deck } is shuffled and dealt, five cards each.
+g5211-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $cards }.
+}
+g5211-chose = { $you ->
+    [yes] You choose { $cards }.
+   *[no] { $who } chooses { $cards }.
+}
+g5211-chose-secretly = { $you ->
+    [yes] You have chosen.
+   *[no] { $who } has chosen.
+}
+g5211-revealed = All cards turn up: { $cards }
+g5211-left = { $you ->
+    [yes] Your last card, { $card }, is discarded unscored.
+   *[no] { $who }’s last card, { $card }, is discarded unscored.
+}
+g5211-scored-kododo = Exactly { $count } Kododo: only they score, 1 point each. { $points }.
+g5211-scored-colour = { g5211-Colour } is the majority: { $count ->
+    [one] 1 card scores
+   *[other] { $count } cards score
+}. { $points }.
+g5211-scored-none = No colour is left: nobody scores.
+
+g5211-in-play = In play: { $counts }.
+g5211-kododo-exact = Exactly { $count } Kododo, the Kododo number for this table: only they score, 1 point each.
+g5211-kododo-not = { $count ->
+    [0] No Kododo
+    [one] 1 Kododo
+   *[other] { $count } Kododo
+}: only exactly { $number } would score, so the colours decide.
+g5211-out-limit = { g5211-Colour } is out: { $count } cards, the limit is { $limit }.
+g5211-out-tie = Tied at { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, so all are out: { $colours }.
+g5211-majority = { g5211-Colour } is the majority with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: everybody keeps theirs, each worth its value.
+g5211-no-majority = No colour is left: nobody scores.
+g5211-keeps = { $you ->
+    [yes] You keep
+   *[no] { $who } keeps
+} { $cards }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+g5211-keeps-nothing = { $you ->
+    [yes] You keep nothing.
+   *[no] { $who } keeps nothing.
+}
+
+g5211-move-unreadable = “{ $move }” is not a choice of cards. Write one or two codes, such as “Y1 G3”.
+g5211-wrong-number = Turn { $turn } asks for { $wanted ->
+    [one] one card
+   *[other] { $wanted } cards
+}.
+g5211-not-in-hand = { $card } is not in this hand that often.
+
+g5211-sheet-players = This sheet has { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}; 5211 is for 2 to 5. Write one line of four cards for each.
+g5211-sheet-card-unknown = { $card } ({ $who }): there is no such card. A card is a colour (Y G O B V) and a value from 1 to 6.
+g5211-sheet-count = { $who } has { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in front; after a round everybody has 4.
+g5211-sheet-too-many = { $card } lies { $count } times on this table, but the deck has it { $copies ->
+    [one] only once
+   *[other] only { $copies } times
+}.
+
+g5211-help =
+    Every round has three turns. All choose in secret: two cards, then one, then one; after each turn the cards are revealed and everybody draws back to five.
+    Then the round is scored. With exactly { $kododo } Kododo (cards of value 1) in play, only they score, 1 point each.
+    Otherwise the colour with most cards scores its values, but { $limit } cards or more put a colour out, and so does a tie; then the next largest counts.
+    Most points win; in a tie, more scored cards.

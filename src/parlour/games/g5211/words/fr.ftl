@@ -1,0 +1,121 @@
+## 5211 : ce qui se passe, comment une manche est jugée, ce qui ne va pas.
+
+g5211-name = 5211
+g5211-colour = { $colour ->
+    [Y] jaune
+    [G] vert
+    [O] orange
+    [B] bleu
+   *[V] violet
+}
+g5211-Colour = { $colour ->
+    [Y] Le jaune
+    [G] Le vert
+    [O] L’orange
+    [B] Le bleu
+   *[V] Le violet
+}
+g5211-count = { $count } { $colour ->
+    [Y] { $count ->
+        [one] jaune
+       *[other] jaunes
+    }
+    [G] { $count ->
+        [one] verte
+       *[other] vertes
+    }
+    [O] orange
+    [B] { $count ->
+        [one] bleue
+       *[other] bleues
+    }
+   *[V] { $count ->
+        [one] violette
+       *[other] violettes
+    }
+}
+
+g5211-started = { $long ->
+    [yes] Une longue partie de 5211 à { $players } commence : jusqu’à 50 points, pioche après pioche.
+   *[no] Une partie de 5211 à { $players } commence.
+}
+g5211-shuffled = La pioche n° { $deck } est mélangée ; chacun reçoit cinq cartes.
+g5211-drew = { $you ->
+    [yes] Vous piochez { $cards }.
+   *[no] { $who } pioche { $cards }.
+}
+g5211-chose = { $you ->
+    [yes] Vous choisissez { $cards }.
+   *[no] { $who } choisit { $cards }.
+}
+g5211-chose-secretly = { $you ->
+    [yes] Vous avez choisi.
+   *[no] { $who } a choisi.
+}
+g5211-revealed = Toutes les cartes sont révélées : { $cards }
+g5211-left = { $you ->
+    [yes] Votre dernière carte, { $card }, est défaussée sans compter.
+   *[no] La dernière carte de { $who }, { $card }, est défaussée sans compter.
+}
+g5211-scored-kododo = Exactement { $count } Kododo : eux seuls comptent, 1 point chacun. { $points }.
+g5211-scored-colour = { g5211-Colour } a la majorité : { $count ->
+    [one] 1 carte marque
+   *[other] { $count } cartes marquent
+}. { $points }.
+g5211-scored-none = Il ne reste aucune couleur : personne ne marque.
+
+g5211-in-play = En jeu : { $counts }.
+g5211-kododo-exact = Exactement { $count } Kododo, le nombre voulu à cette table : eux seuls comptent, 1 point chacun.
+g5211-kododo-not = { $count ->
+    [0] Aucun Kododo
+    [one] 1 Kododo
+   *[other] { $count } Kododo
+} : il en faudrait exactement { $number }, ce sont donc les couleurs qui décident.
+g5211-out-limit = { g5211-Colour } est hors jeu : { $count } cartes, la limite est de { $limit }.
+g5211-out-tie = Égalité à { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}, toutes ces couleurs sont hors jeu : { $colours }.
+g5211-majority = { g5211-Colour } a la majorité avec { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+} : chacun garde les siennes, qui rapportent leur valeur.
+g5211-no-majority = Il ne reste aucune couleur : personne ne marque.
+g5211-keeps = { $you ->
+    [yes] Vous gardez
+   *[no] { $who } garde
+} { $cards } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+g5211-keeps-nothing = { $you ->
+    [yes] Vous ne gardez rien.
+   *[no] { $who } ne garde rien.
+}
+
+g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez un ou deux codes, comme « Y1 G3 ».
+g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
+    [one] une carte
+   *[other] { $wanted } cartes
+}.
+g5211-not-in-hand = { $card } n’est pas autant de fois dans cette main.
+
+g5211-sheet-players = Cette feuille compte { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+} ; le 5211 se joue de 2 à 5. Écrivez une ligne de quatre cartes par joueur.
+g5211-sheet-card-unknown = { $card } ({ $who }) : cette carte n’existe pas. Une carte est une couleur (Y G O B V) et une valeur de 1 à 6.
+g5211-sheet-count = { $who } a { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} devant soi ; à la fin d’une manche, chacun en a 4.
+g5211-sheet-too-many = { $card } est posée { $count } fois sur cette table, mais le paquet ne la contient { $copies ->
+    [one] qu’une fois
+   *[other] que { $copies } fois
+}.
+
+g5211-help =
+    Chaque manche compte trois tours. Tous choisissent en secret : deux cartes, puis une, puis une ; après chaque tour on révèle les cartes et chacun pioche pour revenir à cinq.
+    Ensuite on compte. S’il y a exactement { $kododo } Kododo (les cartes de valeur 1) en jeu, eux seuls comptent, 1 point chacun.
+    Sinon, la couleur majoritaire rapporte ses valeurs ; mais une couleur qui atteint { $limit } cartes est hors jeu, et toute égalité aussi : on passe alors au nombre suivant.
+    Le plus de points l’emporte ; à égalité, le plus de cartes marquées.

@@ -1,0 +1,79 @@
+## Pixies: what happens, what a grid is worth, what cannot be done.
+
+pixies-name = Pixies
+pixies-colour = { $colour ->
+    [B] blue
+    [G] green
+    [Y] yellow
+   *[R] red
+}
+
+pixies-started = A game of Pixies for { $players } begins: three rounds.
+pixies-shuffled = { $you ->
+    [yes] Round { $round }: the cards are shuffled, you start.
+   *[no] Round { $round }: the cards are shuffled, { $who } starts.
+}
+pixies-displayed = On display: { $cards }
+pixies-placed-up = { $you ->
+    [yes] You place { $card } face up on space { $space }
+   *[no] { $who } places { $card } face up on space { $space }
+}{ $validated ->
+    [yes] , over a face-down card: validated.
+   *[no] .
+}
+pixies-placed-over = { $you ->
+    [yes] You place { $card } over the card on space { $space }: validated.
+   *[no] { $who } places { $card } over the card on space { $space }: validated.
+}
+pixies-placed-under = { $you ->
+    [yes] You slip { $card } under the card on space { $space }: validated.
+   *[no] { $who } slips { $card } under the card on space { $space }: validated.
+}
+pixies-placed-down = { $you ->
+    [yes] You place { $card } face down on space { $space }.
+   *[no] { $who } places { $card } face down on space { $space }.
+}
+pixies-scored = Round { $round } is scored: { $points }.
+
+pixies-total = { $who }, round { $round }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+pixies-validated = Validated: { $sum } = { $points }.
+pixies-none-validated = Validated: none, 0.
+pixies-symbols = Symbols: { $points } in all.
+pixies-no-symbols = Symbols: none, 0.
+pixies-symbols-spirals = { $card } on space { $space }: { $count ->
+    [one] 1 spiral, +1
+   *[other] { $count } spirals, +{ $count }
+}.
+pixies-symbols-crosses = { $card } on space { $space }: { $count ->
+    [one] 1 cross, -1
+   *[other] { $count } crosses, -{ $count }
+}.
+pixies-symbols-special = { $card } on space { $space } counts the { pixies-colour } cards in sight, itself included: +{ $count }.
+pixies-zone = Zone: the largest is { pixies-colour }, { $count } cards on spaces { $spaces }, at { $each } points each = { $points }.
+pixies-no-zone = Zone: no two cards of one colour touch, 0.
+
+pixies-move-unreadable = “{ $move }” is not a move. Write a card, such as “B5-2”, or “B5-2/over”, “B5-2/under”, “B5-2/7”.
+pixies-not-on-display = { $card } is not on display.
+pixies-must-go-up = No card lies face up on space { $space }: { $card } goes face up there.
+pixies-must-pair = An open card lies on space { $space }: { $card } goes over or under it.
+pixies-must-go-down = The card on space { $space } is validated: { $card } goes face down on an empty space.
+pixies-space-not-empty = Space { $space } is not empty.
+
+pixies-sheet-players = This sheet has { $players } grids; Pixies is for 2 to 5 players.
+pixies-sheet-round = There is no round { $round }: a game has rounds 1 to 3.
+pixies-sheet-count = { $who } has { $count ->
+    [one] 1 space
+   *[other] { $count } spaces
+}; a grid has 9. Write “.” for an empty one.
+pixies-sheet-cell = “{ $word }” on space { $space } ({ $who }) cannot be read. Write “B5-2”, “B5-2/G5”, “B5-2/x”, “/G5”, “x” or “.”.
+pixies-sheet-card-unknown = { $card } on space { $space } ({ $who }): there is no such card.
+pixies-sheet-card-twice = { $card } lies twice: on space { $other_space } ({ $other }) and on space { $space } ({ $who }). There is only one.
+pixies-sheet-wrong-space = { $card } lies face up on space { $space } ({ $who }), but a face-up card lies on the space of its own number.
+
+pixies-help =
+    Each turn cards are turned up; in order, everybody takes one and places it at once on the space of its number.
+    Space free, or only a face-down card there: it goes face up (over a face-down card it is validated at once). An open card there: keep one of the two face up, now validated. A validated card there: the new card goes face down on any empty space.
+    When somebody's nine spaces are full at the end of a turn, the round is scored: validated cards earn their number, spirals +1, crosses -1, a special card +1 for every card of its colour in sight, and the largest zone of one colour 2, 3 or 4 points a card in rounds 1, 2 and 3.

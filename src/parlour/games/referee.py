@@ -1,0 +1,121 @@
+"""The referee behind `parlour engine`: one request in, one reply out, never in doubt.
+
+It knows nothing of lines, pipes or languages: `answer` takes a decoded request and gives the
+reply, or raises the Refusal that says why not, with the game exactly as it was.
+"""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Callable
+
+from parlour.games.deal import fresh_seed, parse_decks, parse_seed
+from parlour.games.game import AnyGame, Seat
+from parlour.games.match import Match, parse_seat
+from parlour.games.record import Record, dump_record, parse_record, record_of, resume
+from parlour.games.refusal import Refusal
+from parlour.games.wire import Json
+
+
+class Referee:
+    """One game at a time, played by outside programs."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._match: Match | None = None
+        self._names: tuple[str, ...] = ()
+        self._header: Record | None = None
+        self._requests: dict[str, Callable[[dict[str, Json]], Json]] = {
+            "new": self._new,
+            "legal": self._legal,
+            "play": self._play,
+            "state": self._state,
+            "view": self._view,
+            "record": self._record,
+            "load": self._load,
+        }
+
+    def answer(self, request: Json) -> Json:
+        """The reply to one request."""
+        if not isinstance(request, dict):
+            raise Refusal("bad_request", "request-not-an-object")
+        do = request.get("do")
+        if not isinstance(do, str) or do not in self._requests:
+            known = ", ".join(self._requests)
+            raise Refusal("bad_request", "request-unknown", do=reprlib.repr(do), known=known)
+        return self._requests[do](request)
+
+    def _new(self, request: dict[str, Json]) -> Json:
+        players = request.get("players")
+        if type(players) is not int or players not in self.game.players:
+            least, most = self.game.players[0], self.game.players[-1]
+            raise Refusal("bad_players", "bad-players", least=least, most=most)
+        options = self.game.parse_options(_given(request, "options", {}))
+        seed = _given(request, "seed", None)
+        if seed is not None:
+            seed = parse_seed(seed)
+        decks = _given(request, "decks", None)
+        listed = () if decks is None else parse_decks(decks, self.game.cards)
+        first = _given(request, "first", None)
+        if first is not None:
+            first = parse_seat(first, players)
+        if seed is None and decks is None:
+            seed = fresh_seed()
+        deal = self.game.deal(seed, listed, first if self.game.has_first_player else None)
+        names = tuple(f"Player {seat + 1}" for seat in range(players))
+        self._match, self._names, self._header = (
+            Match(self.game, players, options, deal),
+            names,
+            None,
+        )
+        return {"ok": True}
+
+    def _legal(self, request: dict[str, Json]) -> Json:
+        match = self._running()
+        return {"legal": match.legal(_seat(request, match))}
+
+    def _play(self, request: dict[str, Json]) -> Json:
+        match = self._running()
+        seat = _seat(request, match)
+        move = request.get("move")
+        if not isinstance(move, str):
+            raise Refusal("bad_request", "move-not-text")
+        events = match.play(seat, move)
+        return {"ok": True, "events": [self.game.dump_event(event) for event in events]}
+
+    def _state(self, _: dict[str, Json]) -> Json:
+        return {"state": self.game.dump_state(self._running().state)}
+
+    def _view(self, request: dict[str, Json]) -> Json:
+        match = self._running()
+        if "seat" not in request:
+            raise Refusal("bad_request", "seat-missing")
+        seat = None if request["seat"] is None else _seat(request, match)
+        return {"view": self.game.dump_view(self.game.view(match.state, seat))}
+
+    def _record(self, _: dict[str, Json]) -> Json:
+        return {"record": dump_record(record_of(self._running(), self._names, self._header))}
+
+    def _load(self, request: dict[str, Json]) -> Json:
+        record = parse_record(request.get("record"))
+        if record.game != self.game.name:
+            raise Refusal("bad_record", "record-other-game", game=record.game)
+        self._match, self._names, self._header = resume(record), record.players, record
+        return {"ok": True}
+
+    def _running(self) -> Match:
+        if self._match is None:
+            raise Refusal("no_game", "no-game")
+        return self._match
+
+
+def _given(request: dict[str, Json], key: str, default: Json) -> Json:
+    """A key left out and one that is null mean the same."""
+    value = request.get(key)
+    return default if value is None else value
+
+
+def _seat(request: dict[str, Json], match: Match) -> Seat:
+    if "seat" not in request:
+        raise Refusal("bad_request", "seat-missing")
+    return parse_seat(request["seat"], match.players)

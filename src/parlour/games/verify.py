@@ -1,0 +1,60 @@
+"""Whether a record holds: the deal, every move, the scores and the winners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from parlour.games.game import Result
+from parlour.games.record import Record, check_secret, replay
+from parlour.games.registry import get
+from parlour.games.sentence import Sentence, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was checked, and how it came out."""
+
+    name: str
+    holds: bool
+    finding: Sentence
+
+
+def verify(record: Record) -> tuple[Check, ...]:
+    """Deal anew, replay all moves, compare. Refuses a record whose moves cannot be played."""
+    *_, last = replay(record)
+    result = get(record.game).result(last.state)
+    moves = Check("moves", True, sentence("verify-moves", count=len(record.moves)))
+    return (*_deal(record), moves, *_outcome(record, result))
+
+
+def _deal(record: Record) -> Iterator[Check]:
+    if record.secret is not None:
+        committed, follows = check_secret(record)
+        yield Check("commitment", committed, _either("verify-commitment", holds=committed))
+        yield Check("seed", follows, _either("verify-seed", holds=follows))
+    elif record.seed is not None:
+        yield Check("deal", True, sentence("verify-dealt-from-seed"))
+    else:
+        yield Check("deal", True, sentence("verify-dealt-from-decks"))
+
+
+def _outcome(record: Record, result: Result) -> Iterator[Check]:
+    if record.scores is None and record.winners is None:
+        yield Check(
+            "finished", not result.over, _either("verify-unfinished", holds=not result.over)
+        )
+        return
+    scores = record.scores == result.scores
+    yield Check("scores", scores, _either("verify-scores", holds=scores, truth=_row(result.scores)))
+    winners = result.over and record.winners == result.winners
+    truth = _row(result.winners)
+    yield Check("winners", winners, _either("verify-winners", holds=winners, truth=truth))
+
+
+def _either(message: str, *, holds: bool, truth: str = "") -> Sentence:
+    return sentence(message, holds="yes" if holds else "no", truth=truth)
+
+
+def _row(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers)) or "-"

@@ -1,0 +1,1 @@
+"""Parlour in a terminal: playing, replaying, scoring and checking, in words and colours."""

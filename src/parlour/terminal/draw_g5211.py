@@ -1,0 +1,83 @@
+"""A table of 5211 in the terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from parlour.games.g5211.cards import COLOUR, COLOURS, is_kododo, kododo_number, limit
+from parlour.games.g5211.score import judge
+from parlour.games.g5211.tell import explain as explain_verdict
+from parlour.games.g5211.view import View
+from parlour.games.sentence import Sentence
+from parlour.terminal.draw import card_at, chips
+from parlour.text import Words
+from parlour.text.words import printable
+
+STYLES = {
+    "Y": "black on #f2d33c",
+    "G": "black on #6fbf4a",
+    "O": "black on #f08a24",
+    "B": "white on #2465b8",
+    "V": "white on #5b2a86",
+}
+
+
+QUIET = frozenset({"Chose", "Drew", "Shuffled", "Scored"})
+
+
+def parts(typed: list[str], view: View) -> list[str]:
+    """Cards of the hand, by number or code."""
+    return [card_at(word, view.hand) for word in typed]
+
+
+def explain(view: View, names: tuple[str, ...]) -> tuple[Sentence, ...]:
+    """The last round's verdict."""
+    return explain_verdict(judge(view.rounds[-1].table), names, view.seat)
+
+
+def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[RenderableType]:
+    """Where the round stands, what lies in front of everybody, the tally, and one's own hand."""
+    heading = words(
+        "draw-5211-heading",
+        round=view.round,
+        turn=view.turn,
+        draw=view.draw,
+        last="yes" if view.last_round else "no",
+    )
+    yield Rule(heading, style="dim")
+    table = Table.grid(padding=(0, 2))
+    for seat, name in enumerate(names):
+        waiting = "·" if seat in view.to_act else " "
+        points = words("draw-points", points=view.scores[seat])
+        style = "bold" if seat == view.seat else ""
+        table.add_row(
+            waiting, Text(printable(name), style=style), chips(view.table[seat], STYLES), points
+        )
+    yield table
+    yield _tally(view, words)
+    if view.chosen is not None and not view.over:
+        yield Text.assemble(words("draw-chosen"), " ", chips(view.chosen, STYLES))
+    if view.hand:
+        yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
+
+
+def _tally(view: View, words: Words) -> RenderableType:
+    in_play = [card for cards in view.table for card in cards]
+    counts = Counter(COLOUR[card] for card in in_play)
+    row = Text(words("draw-5211-tally"))
+    for colour in COLOURS:
+        if counts[colour]:
+            row.append(" ")
+            row.append(f" {colour} {counts[colour]} ", style=STYLES[colour])
+    facts = {
+        "limit": limit(view.players),
+        "kododo": sum(map(is_kododo, in_play)),
+        "number": kododo_number(view.players),
+    }
+    return row.append("  " + words("draw-5211-marks", **facts))

@@ -1,0 +1,55 @@
+## The command line: what each command and option does.
+
+cli-about = Parlour: play, study and program two small card games, 5211 and Pixies.
+cli-commands = commands
+cli-command = COMMAND
+cli-version = show the version and exit
+cli-lang = the language: en or fr (else PARLOUR_LANG, then the system’s)
+cli-game = the game: { $games }
+cli-play = play a game in the terminal against bots
+cli-engine = a referee for programs: JSON lines on standard input and output
+cli-replay = step through a recorded game
+cli-verify = check a record: the deal, all moves, scores and winners
+cli-perft = count the tree of moves from a position
+cli-score = score a round played with real cards, explained
+cli-players = how many play, 2 to 5
+cli-bots = the other seats’ bots, by level: random, greedy
+cli-long = 5211’s long game: to 50 points
+cli-seed = deal from this seed, 64 hexadecimal digits
+cli-name = your name at the table
+cli-record-file = a record, or - for standard input
+cli-replay-seat = see it as this seat did, counted from 0
+cli-replay-all = show everything at once instead of step by step
+cli-json = print JSON for programs
+cli-depth = how many decisions deep
+cli-perft-seed = deal from this seed instead of the one of all zeros
+cli-perft-record = start where this record ends
+cli-divide = split the count by the first move
+cli-score-cards = 5211: four cards a player, "Y1 G2 O3 B1"; Pixies: the nine spaces of each grid
+cli-score-file = read the cards from this file, or - for standard input
+cli-score-round = Pixies: which round, 1 to 3 (1 if not said)
+cli-file = { $kind ->
+    [FileNotFoundError] There is no file { $file }.
+    [IsADirectoryError] { $file } is a folder, not a file.
+    [PermissionError] { $file } may not be opened.
+   *[other] { $file } cannot be used.
+}
+cli-not-utf8 = { $file } is not a text in UTF-8.
+cli-not-json = { $file } is not JSON.
+sheet-two-sources = Give the cards either as arguments or as a file, not both.
+perft-total = { $nodes } in all
+
+argparse-usage = usage:
+argparse-positional = arguments
+argparse-options = options
+argparse-help = show this help and exit
+argparse-required = missing: %s
+argparse-unrecognized = unknown: %s
+argparse-argument = %(argument_name)s: %(message)s
+argparse-choice = cannot be %(value)r; choose from %(choices)s
+argparse-value = cannot be %(value)r
+argparse-one = one value is missing
+argparse-at-least-one = at least one value is missing
+argparse-not-with = does not go together with %s
+argparse-ambiguous = %(option)s could be any of %(matches)s
+argparse-ignored = takes no value, but got %r

@@ -1,0 +1,74 @@
+## What the terminal says: playing, replaying, verifying.
+
+play-which-game = Which game?
+play-how-many = How many players, you included?
+play-unfinished = You left a game of { $game } unfinished.
+play-go-on = Go on with it
+play-new = Begin a new one
+play-your-name = You
+play-bot-name = { $level ->
+    [random] Random { $number }
+    [greedy] Greedy { $number }
+   *[other] { $level } { $number }
+}
+play-too-many-bots = { $bots } bots and you are more than { $players } players.
+play-keys = Type numbers or card codes to play, “?” for the rules, “q” to leave: your game is kept.
+play-your-move = Your move:
+play-which-way = That can be done in several ways. Which number?
+play-worth = ({ $points } points if the round ended now)
+play-bye = Until next time. Your game is kept: “parlour play” goes on with it.
+play-kept = This game is kept in { $path }: look at it again with “parlour replay”.
+bot-unknown = There is no bot called { $bot }. There are: { $bots }.
+
+ask-pick = Number (Enter takes the first):
+ask-again = Please type one of these numbers.
+
+draw-players = players
+draw-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+draw-hand = Your hand
+draw-chosen = Chosen
+draw-display = Take one
+draw-5211-heading = { $last ->
+    [yes] Last round ({ $round }), turn { $turn }
+   *[no] Round { $round }, turn { $turn }, { $draw } cards to draw
+}
+draw-5211-tally = In play:
+draw-5211-marks = Kododo { $kododo } (exactly { $number } score), limit { $limit }
+draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } cards to draw
+draw-pixies-score = { $validated } + { $symbols } + { $zone } = { $total }, before { $before }
+
+replay-step = { $number }. { $who }: { $move }
+replay-step-hidden = { $number }. { $who }
+replay-keys = Enter: next; b: back; 0 to { $last }: go there; q: leave
+
+verify-commitment = { $holds ->
+    [yes] The commitment holds: it is the SHA-256 of the secret.
+   *[no] The commitment does not hold: it is not the SHA-256 of the secret.
+}
+verify-seed = { $holds ->
+    [yes] The seed follows from the secret and the players’ salts: nobody chose the cards.
+   *[no] The seed does not follow from the secret and the salts.
+}
+verify-dealt-from-seed = The cards were dealt anew from the seed.
+verify-dealt-from-decks = The cards are those that the record lists.
+verify-moves = { $count ->
+    [one] The one move is legal.
+   *[other] All { $count } moves are legal.
+}
+verify-unfinished = { $holds ->
+    [yes] The game is not finished; there is no result to check.
+   *[no] The moves finish the game, but the record tells no result.
+}
+verify-scores = { $holds ->
+    [yes] The scores hold: { $truth }.
+   *[no] The scores do not hold: the moves give { $truth }.
+}
+verify-winners = { $holds ->
+    [yes] The winners hold: seats { $truth }.
+   *[no] The winners do not hold: the moves give seats { $truth }.
+}
+verify-good = This record holds.
+verify-bad = This record does not hold.
