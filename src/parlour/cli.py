@@ -145,16 +145,15 @@ def _depth(text: str) -> int:
 
 def play(arguments: Namespace, words: Words) -> int:
     """A game against bots, here and now."""
-    from rich.console import Console
-
     from parlour.games.deal import parse_seed
+    from parlour.terminal.draw import new_console
     from parlour.terminal.play import Wishes
     from parlour.terminal.play import play as play_in_terminal
 
     seed = None if arguments.seed is None else parse_seed(arguments.seed)
     levels = tuple(filter(None, (level.strip() for level in arguments.bots.split(","))))
     wishes = Wishes(arguments.game, arguments.players, levels, arguments.long, seed, arguments.name)
-    play_in_terminal(wishes, Console(), words)
+    play_in_terminal(wishes, new_console(), words)
     return 0
 
 
@@ -168,16 +167,15 @@ def engine(arguments: Namespace, words: Words) -> int:
 
 def replay(arguments: Namespace, words: Words) -> int:
     """Step through a record."""
-    from rich.console import Console
-
     from parlour.games.match import parse_seat
+    from parlour.terminal.draw import new_console
     from parlour.terminal.replay import Replay
 
     record = _read_record(arguments.file)
     seat = arguments.seat
     if seat is not None:
         parse_seat(seat, len(record.players))
-    show = Replay(record, seat, Console(), words)
+    show = Replay(record, seat, new_console(), words)
     if arguments.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
         show.show_all()
     else:

@@ -145,10 +145,7 @@ class Game(ABC, Generic[S, M, E, V]):
 
     def start(self, players: int, options: Any, deal: Deal) -> tuple[S, tuple[E, ...]]:
         """A new game: its first state, and the events that led there."""
-        if players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise Refusal("bad_players", "bad-players", least=least, most=most)
-        events = self.new(players, options, deal)
+        events = self.new(self.parse_players(players), options, deal)
         return self.after(None, events), events
 
     def after(self, state: S | None, events: Iterable[E]) -> S:
@@ -166,6 +163,13 @@ class Game(ABC, Generic[S, M, E, V]):
     ) -> Deal:
         """This game's luck, from a seed or from listed decks."""
         return Deal(self.name, self.cards, seed, decks, first)
+
+    def parse_players(self, data: object) -> int:
+        """How many play; refuses a number that this game is not for."""
+        if type(data) is not int or data not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise Refusal("bad_players", "bad-players", least=least, most=most)
+        return data
 
     def parse_options(self, data: Json) -> Any:
         """The options an outside program wrote; an unknown one is refused by name."""

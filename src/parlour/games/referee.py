@@ -46,10 +46,7 @@ class Referee:
         return self._requests[do](request)
 
     def _new(self, request: dict[str, Json]) -> Json:
-        players = request.get("players")
-        if type(players) is not int or players not in self.game.players:
-            least, most = self.game.players[0], self.game.players[-1]
-            raise Refusal("bad_players", "bad-players", least=least, most=most)
+        players = self.game.parse_players(request.get("players"))
         options = self.game.parse_options(_given(request, "options", {}))
         seed = _given(request, "seed", None)
         if seed is not None:

@@ -23,7 +23,7 @@ class Asker:
     def line(self, prompt: str) -> str:
         """What the player types, without the spaces around it."""
         try:
-            text = self.console.input(f"{prompt} ", markup=False).strip()
+            text = self.console.input(f"{prompt} ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Quit from None
@@ -34,9 +34,9 @@ class Asker:
     def pick(self, prompt: str, choices: Sequence[str], shown: Sequence[str] = ()) -> str:
         """One of a few choices, by number or by name; an empty line takes the first."""
         labels = list(shown) or list(choices)
-        self.console.print(prompt, style="bold", markup=False)
+        self.console.print(prompt, style="bold")
         for number, label in enumerate(labels, 1):
-            self.console.print(f"  {number}  {label}", markup=False, highlight=False)
+            self.console.print(f"  {number}  {label}")
         while True:
             text = self.line(self.words("ask-pick"))
             if not text:
@@ -45,4 +45,4 @@ class Asker:
                 return text
             if text.isdecimal() and len(text) < 3 and 1 <= int(text) <= len(choices):
                 return choices[int(text) - 1]
-            self.console.print(self.words("ask-again"), style="yellow", markup=False)
+            self.console.print(self.words("ask-again"), style="yellow")

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +15,11 @@ from parlour.games.registry import FOLDERS
 from parlour.games.sentence import Sentence
 from parlour.text import Words
 from parlour.text.words import printable
+
+
+def new_console() -> Console:
+    """The terminal as it is. Text is printed as written: a name is never read as a command."""
+    return Console(markup=False, emoji=False, highlight=False)
 
 
 class Artist(Protocol):

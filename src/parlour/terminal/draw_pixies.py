@@ -29,7 +29,7 @@ STYLES = {
 }
 
 
-QUIET = frozenset({"Displayed"})
+QUIET: frozenset[str] = frozenset()
 
 _HOW = {
     "o": "over",

@@ -46,8 +46,8 @@ def play(wishes: Wishes, console: Console, words: Words) -> None:
     try:
         record = _unfinished(wishes, asker) or _new_game(wishes, asker)
         Sitting(record, asker).play()
-    except Quit:
-        console.print(words("play-bye"), markup=False)
+    except (Quit, KeyboardInterrupt):
+        console.print(words("play-bye"))
 
 
 def _unfinished(wishes: Wishes, asker: Asker) -> Record | None:
@@ -67,7 +67,7 @@ def _new_game(wishes: Wishes, asker: Asker) -> Record:
         words("play-which-game"), tuple(FOLDERS), [words.say(get(name).title) for name in FOLDERS]
     )
     game = get(name)
-    players = _players(wishes, game, asker)
+    players = game.parse_players(_players(wishes, game, asker))
     levels = _levels(wishes.bots or ("greedy",), players)
     for level in levels:
         bots.get(level, game)
@@ -130,8 +130,8 @@ class Sitting:
         self._save()
         if not self.match.moves:
             self._tell(self.match.opening)
-            self.console.print(self._rules(), style="dim", markup=False)
-        self.console.print(self.words("play-keys"), style="dim", markup=False)
+            self.console.print(self._rules(), style="dim")
+        self.console.print(self.words("play-keys"), style="dim")
         while not self.match.is_over:
             # The person chooses first where all choose at once: nothing depends on the order.
             seats = self.match.state.to_act
@@ -161,7 +161,7 @@ class Sitting:
         while True:
             text = self.asker.line(self.words("play-your-move"))
             if text in {"?", "h"}:
-                self.console.print(self._rules(), style="dim", markup=False)
+                self.console.print(self._rules(), style="dim")
                 continue
             if text.isdecimal() and candidates is not legal and int(text) <= len(candidates):
                 return candidates[int(text) - 1]
@@ -179,14 +179,14 @@ class Sitting:
         try:
             self.game.check(self.match.state, YOU, self.game.parse_move(text))
         except Refusal as refusal:
-            self.console.print(self.words.refuse(refusal), style="yellow", markup=False)
+            self.console.print(self.words.refuse(refusal), style="yellow")
 
     def _offer(self, moves: Sequence[str], view: Any) -> None:
-        self.console.print(self.words("play-which-way"), markup=False)
+        self.console.print(self.words("play-which-way"))
         for number, text in enumerate(moves, 1):
             points = self.game.preview(view, self.game.parse_move(text))
             worth = self.words("play-worth", points=f"{points:+d}")
-            self.console.print(f"  {number}  {text}  {worth}", markup=False, highlight=False)
+            self.console.print(f"  {number}  {text}  {worth}")
 
     def _show(self) -> None:
         view = self.game.view(self.match.state, YOU)
@@ -208,7 +208,7 @@ class Sitting:
                 self._say(self.words.say(said))
 
     def _say(self, text: str) -> None:
-        self.console.print(text, markup=False, highlight=False)
+        self.console.print(text)
 
     def _rules(self) -> str:
         return self.words.say(self.game.help(self.match.players))
@@ -220,7 +220,7 @@ class Sitting:
         self._show()
         record = replace(record_of(self.match, self.names, self.header), ended=saves.now())
         path = saves.save_finished(record)
-        self.console.print(self.words("play-kept", path=str(path)), markup=False, soft_wrap=True)
+        self.console.print(self.words("play-kept", path=str(path)), soft_wrap=True)
 
 
 def matching(legal: Sequence[str], parts: Sequence[str]) -> list[str]:

@@ -76,4 +76,4 @@ class Replay:
         return bool(self.game.seen(first, None) == first)
 
     def _say(self, text: str, style: str = "") -> None:
-        self.console.print(text, style=style, markup=False, highlight=False, soft_wrap=True)
+        self.console.print(text, style=style, soft_wrap=True)

@@ -38,7 +38,9 @@ draw-5211-heading = { $last ->
 draw-5211-tally = In play:
 draw-5211-marks = Kododo { $kododo } (exactly { $number } score), limit { $limit }
 draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } cards to draw
-draw-pixies-score = { $validated } + { $symbols } + { $zone } = { $total }, before { $before }
+draw-pixies-score =
+    { $validated } validated, { $symbols } symbols,
+    { $zone } zone: { $total } (before: { $before })
 
 replay-step = { $number }. { $who }: { $move }
 replay-step-hidden = { $number }. { $who }

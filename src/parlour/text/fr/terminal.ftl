@@ -38,7 +38,9 @@ draw-5211-heading = { $last ->
 draw-5211-tally = En jeu :
 draw-5211-marks = Kododo { $kododo } (il en faut exactement { $number }), limite { $limit }
 draw-pixies-heading = Manche { $round } sur 3, tour { $turn }, { $draw } cartes dans la pioche
-draw-pixies-score = { $validated } + { $symbols } + { $zone } = { $total }, avant { $before }
+draw-pixies-score =
+    { $validated } validées, { $symbols } symboles,
+    { $zone } zone : { $total } (avant : { $before })
 
 replay-step = { $number }. { $who } : { $move }
 replay-step-hidden = { $number }. { $who }

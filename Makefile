@@ -1,0 +1,61 @@
+# Parlour. Everything a player or a developer does is one target here; `make` alone lists them.
+# Needs nothing but Python 3.11 or newer, git and make: the rest is set up in .venv on first use.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+SOURCES := pyproject.toml src/parlour/__init__.py
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format docs data bench lock clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play  ## set everything up and play in the terminal
+	@$(BIN)/parlour play
+
+test: $(VENV)/.dev  ## set everything up and run every test
+	$(BIN)/pytest
+
+check: $(VENV)/.dev  ## format, lint, types and docs, as CI does
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
+
+format: $(VENV)/.dev  ## put the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+docs: $(VENV)/.dev  ## read the docs in the browser while writing them
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --open
+
+data: $(VENV)/.dev  ## write tests/data anew: playthroughs and tree counts
+	$(BIN)/python tools/make_data.py
+
+bench: $(VENV)/.dev  ## how fast the games are on this machine
+	$(BIN)/parlour bench
+
+lock: $(VENV)/.dev  ## choose the newest versions of all dependencies and pin them
+	tools/lock
+
+clean:  ## remove everything that was set up or built
+	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# One environment, two stages: what playing needs, then what developing needs on top.
+$(BIN)/python:
+	@tools/make-venv "$(PYTHON)" $(VENV)
+
+$(VENV)/.play: requirements/play.txt $(SOURCES) | $(BIN)/python
+	@echo "Setting up Parlour in $(VENV) ..."
+	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.play
+	@echo "Setting up the tools for developers ..."
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,196 @@
+"""5211 turn by turn: choosing, changing one's mind, drawing, the last round, the long game."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from parlour.games import Refusal, get
+from parlour.games.g5211.cards import CARDS, REMOVED, TURNS
+from parlour.games.g5211.rules import G5211
+from parlour.games.g5211.state import Options, State
+from parlour.games.match import Match
+from parlour.games.testing import random_game
+
+GAME = G5211()
+ZERO = "00" * 32
+ROUNDS = {2: 11, 3: 7, 4: 6, 5: 4}
+
+
+def new(players: int = 2, *, long: bool = False) -> Match:
+    return Match(GAME, players, Options(long=long), GAME.deal(ZERO))
+
+
+def all_cards(state: State) -> Counter[str]:
+    parts = (*state.hands, *state.table, *state.piles, *state.left)
+    cards = Counter(state.draw_pile + state.box + state.discard)
+    for part in parts:
+        cards.update(part)
+    return cards
+
+
+def test_the_set_up_follows_the_deck_from_the_top() -> None:
+    deck = GAME.deal(ZERO).deck(1)
+    state = new(3).state
+    assert state.box == deck[:13]
+    assert state.hands == tuple(tuple(sorted(deck[13 + 5 * s : 18 + 5 * s])) for s in range(3))
+    assert state.draw_pile == deck[28:]
+
+
+def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
+    match = new()
+    first, second = match.legal(0)[:2]
+    match.play(0, first)
+    assert match.state.to_act == (1,)
+    assert match.legal(0), "a seat that has chosen may choose again"
+    match.play(0, second)
+    assert match.state.choices[0] == tuple(second.split())
+    assert match.state.table == ((), ())
+    match.play(1, match.legal(1)[0])
+    assert match.state.table[0] == tuple(second.split())
+    assert match.state.choices == (None, None)
+
+
+def test_seat_0_draws_all_its_cards_first() -> None:
+    match = new()
+    top = match.state.draw_pile[:4]
+    kept = Counter(match.state.hands[0]) - Counter(match.legal(0)[0].split())
+    match.play(0, match.legal(0)[0])
+    match.play(1, match.legal(1)[0])
+    assert Counter(match.state.hands[0]) == kept + Counter(top[:2])
+    assert match.state.draw_pile[:1] == GAME.deal(ZERO).deck(1)[24:25]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_deck_has_its_number_of_rounds_and_no_card_is_lost(players: int) -> None:
+    last = None
+    for step in random_game(GAME, players, Options(), "ab" * 32):
+        state = step.after
+        assert all_cards(state) == Counter(CARDS)
+        assert len(state.box) == REMOVED[players]
+        sizes = {len(hand) for hand in state.hands}
+        if state.last_round and not state.over:
+            assert sizes == {5 - sum(TURNS[: state.turn - 1])}
+            assert not state.draw_pile
+        last = state
+    assert last is not None
+    assert last.round == len(last.rounds) == ROUNDS[players]
+    assert last.last_round
+    assert [len(cards) for cards in last.left] == [1] * players
+    assert sum(last.scores) == sum(sum(finished.points) for finished in last.rounds)
+    assert [len(pile) for pile in last.piles] == list(last.cards_scored)
+
+
+def test_equal_cards_are_one_choice() -> None:
+    """A hand of three and two equal cards has three different pairs."""
+    state = replace(new().state, hands=(("Y1", "Y1", "Y1", "Y2", "Y2"), ("B1",) * 5))
+    assert [str(move) for move in GAME.legal(state, 0)] == ["Y1 Y1", "Y1 Y2", "Y2 Y2"]
+    assert [str(move) for move in GAME.legal(state, 1)] == ["B1 B1"]
+
+
+@pytest.mark.parametrize("text", ["Y1", "V6 V6", "Y7", "", "Y1  G2", "Y1 G2 B3", "y1 g2", "Y1\nG2"])
+def test_what_is_not_in_the_hand_or_not_a_choice_is_refused(text: str) -> None:
+    match = new()
+    before = match.state
+    with pytest.raises(Refusal) as caught:
+        match.play(0, text)
+    assert caught.value.code == "illegal_move"
+    assert match.state is before
+    assert match.moves == []
+
+
+def scored(state: State, *, seat: int, points: int) -> State:
+    return replace(state, scores=tuple(points if s == seat else 0 for s in range(state.players)))
+
+
+def long_game_from(state: State) -> tuple[State, list[str]]:
+    """Play to the end of the round, the same way in every seat; which events came at its end."""
+    deal = GAME.deal(ZERO)
+    kinds: list[str] = []
+    while "Scored" not in kinds:
+        seat = state.to_act[0]
+        events = GAME.play(state, seat, GAME.legal(state, seat)[0], deal)
+        state = GAME.after(state, events)
+        kinds += [type(event).__name__ for event in events]
+    return state, kinds[kinds.index("Scored") :]
+
+
+def test_in_the_first_deck_no_score_ends_a_long_game_early() -> None:
+    state, kinds = long_game_from(scored(new(long=True).state, seat=1, points=80))
+    assert kinds == ["Scored"]
+    assert not state.over
+
+
+def start_of_last_round(*, long: bool, points: int) -> State:
+    match = new(long=long)
+    while not match.state.last_round:
+        seat = match.state.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+    return scored(match.state, seat=1, points=points)
+
+
+def test_after_the_first_deck_fifty_points_end_a_long_game() -> None:
+    state, kinds = long_game_from(start_of_last_round(long=True, points=50))
+    assert kinds[-1] == "Ended"
+    assert state.over
+    assert state.winners == (1,)
+    assert (state.deck, state.round) == (1, 11)
+
+
+def test_below_fifty_a_new_deck_is_dealt_and_points_carry_over() -> None:
+    before = start_of_last_round(long=True, points=0)
+    state, kinds = long_game_from(before)
+    assert kinds == ["Scored", "Shuffled", "Drew", "Drew"]
+    assert (state.deck, state.round, state.turn, state.last_round) == (2, 1, 1, False)
+    assert state.piles == ((), ())
+    assert state.discard == ()
+    assert sum(state.cards_scored) >= sum(before.cards_scored) > 0
+    assert len(state.rounds) == 11
+    assert all_cards(state) == Counter(CARDS)
+
+
+def test_from_the_second_deck_on_any_round_may_end_it() -> None:
+    """Even the round in which the draw pile runs out: then cards are still in hand."""
+    second = new(long=True).state
+    second = scored(replace(second, deck=2), seat=0, points=50)
+    state, kinds = long_game_from(second)
+    assert kinds == ["Scored", "Ended"]
+    assert state.round == 1
+    assert not state.last_round
+    assert [len(hand) for hand in state.hands] == [5, 5]
+    tenth = replace(second, draw_pile=second.draw_pile[:8])
+    state, _ = long_game_from(tenth)
+    assert state.over
+    assert not state.draw_pile
+    assert not state.last_round
+
+
+def test_the_ordinary_game_ends_with_its_deck_whatever_the_score() -> None:
+    state, kinds = long_game_from(start_of_last_round(long=False, points=0))
+    assert kinds[-1] == "Ended"
+    assert state.over
+
+
+def test_a_missing_deck_changes_nothing() -> None:
+    """A long game with one listed deck and no seed stops before the move that needs the next."""
+    game = get("5211")
+    deal = game.deal(None, (game.deal(ZERO).deck(1),))
+    match = Match(game, 2, Options(long=True), deal)
+    with pytest.raises(Refusal) as caught:
+        while True:
+            seat = match.state.to_act[0]
+            match.play(seat, match.legal(seat)[0])
+    assert caught.value.code == "no_deck"
+    assert match.state.to_act == (1,)
+    assert match.state.turn == 3
+    assert match.state.last_round
+
+
+def test_others_learn_that_a_choice_was_made_but_not_which() -> None:
+    match = new()
+    (chose,) = match.play(0, match.legal(0)[0])
+    assert GAME.seen(chose, 0) == chose
+    for watcher in (1, None):
+        assert GAME.dump_event(GAME.seen(chose, watcher))["cards"] is None
+    assert GAME.view(match.state, 1).to_act == (1,)
+    assert GAME.view(match.state, 1).chosen is None

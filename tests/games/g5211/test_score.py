@@ -1,0 +1,95 @@
+"""Judging a round of 5211: the rulebook's cases, all colour counts, and random tables."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brute import majority_5211, points_5211
+from parlour.games.g5211.cards import CARDS, COLOURS, COPIES, kododo_number, limit
+from parlour.games.g5211.score import judge, majority, winners
+
+NOT_KODODO = [value for value, copies in COPIES.items() if value > 1 for _ in range(copies)]
+
+
+def table_of(counts: dict[str, int], players: int) -> list[tuple[str, ...]]:
+    """A table with these colour counts and no Kododo."""
+    cards = [f"{colour}{value}" for colour, n in counts.items() for value in NOT_KODODO[:n]]
+    return [tuple(cards[i::players]) for i in range(players)]
+
+
+@pytest.mark.parametrize(
+    ("counts", "colour"),
+    [
+        ({"G": 8, "Y": 4, "O": 3, "B": 1}, "Y"),
+        ({"Y": 5, "G": 5, "O": 3, "B": 2, "V": 1}, "O"),
+        ({"Y": 5, "G": 5, "B": 2, "O": 2, "V": 2}, None),
+        ({"G": 7, "Y": 7, "V": 2}, "V"),
+        ({"G": 16}, None),
+        ({"G": 7, "Y": 3, "O": 3, "B": 2, "V": 1}, "B"),
+        ({"G": 5, "Y": 5, "O": 5, "B": 1}, "B"),
+    ],
+)
+def test_worked_cases_for_four(counts: dict[str, int], colour: str | None) -> None:
+    """The rulebook's worked cases and their neighbours: limit 7, ties, a single card."""
+    if max(counts.values()) <= len(NOT_KODODO):
+        assert judge(table_of(counts, 4)).colour == colour
+    full = dict.fromkeys(COLOURS, 0) | counts
+    assert majority(full, limit(4))[0] == colour
+
+
+def test_exact_kododo_silence_every_colour() -> None:
+    """Six Kododo at a table of four: only they score, a point each."""
+    table = [("Y1", "Y1", "Y6", "Y5"), ("G1", "Y4", "Y4", "B2"), ("B1", "O1"), ("V1", "Y3")]
+    verdict = judge(table)
+    assert (verdict.result, verdict.colour, verdict.points) == ("kododo", None, (2, 1, 2, 1))
+    assert verdict.kept[0] == ("Y1", "Y1")
+    assert verdict.out == ()
+
+
+@pytest.mark.parametrize("kododo", [5, 7])
+def test_one_kododo_more_or_less_lets_the_colours_decide(kododo: int) -> None:
+    ones = ["Y1", "G1", "O1", "B1", "V1", "Y1", "G1"][:kododo]
+    verdict = judge([tuple(ones), ("Y2",), (), ()])
+    assert verdict.result != "kododo"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_colour_count_there_is(players: int) -> None:
+    """All ways to spread the cards in play over five colours, ties and limits included."""
+    total = 4 * players
+    seen = 0
+    for four in product(range(total + 1), repeat=4):
+        rest = total - sum(four)
+        if rest < 0:
+            continue
+        seen += 1
+        counts = dict(zip(COLOURS, (*four, rest), strict=True))
+        colour, out = majority(counts, limit(players))
+        assert colour == majority_5211(counts, players + 3)
+        struck = {name for part in out for name in part.colours}
+        assert colour not in struck
+        for part in out:
+            assert all(counts[name] == part.count for name in part.colours)
+            assert (part.why == "limit") == (part.count >= players + 3)
+        if colour is None:
+            assert struck == {name for name, n in counts.items() if n}
+        if max(counts.values()) <= len(NOT_KODODO):
+            assert judge(table_of(counts, players)).colour == colour
+    assert seen == {2: 495, 3: 1820, 4: 4845, 5: 10626}[players]
+
+
+@given(st.integers(2, 5), st.randoms(use_true_random=False))
+def test_random_tables_score_as_the_second_scorer_says(players: int, rng) -> None:  # type: ignore[no-untyped-def]
+    cards = rng.sample(CARDS, 4 * players)
+    table = [tuple(cards[4 * seat : 4 * seat + 4]) for seat in range(players)]
+    verdict = judge(table)
+    assert list(verdict.points) == points_5211([list(cards) for cards in table])
+    assert (verdict.result == "kododo") == (verdict.kododo == kododo_number(players))
+
+
+def test_ties_are_broken_by_cards_then_shared() -> None:
+    assert winners([10, 10, 3], [4, 5, 9]) == (1,)
+    assert winners([10, 10, 3], [5, 5, 9]) == (0, 1)
+    assert winners([0, 0], [0, 0]) == (0, 1)

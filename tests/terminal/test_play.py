@@ -1,0 +1,128 @@
+"""Whole games in a real pseudo-terminal, typed as a person would."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from parlour.terminal.play import matching
+
+PROMPT = {"en": "Your move:", "fr": "À vous :"}
+
+
+def start(*arguments: str, data: Path, lang: str = "en") -> Any:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "parlour", "play", *arguments, "--lang", lang],
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, 120),
+        env={
+            "PARLOUR_DATA": str(data),
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "PATH": "/bin",
+        },
+    )
+    child.delaybeforesend = None
+    return child
+
+
+def play_on(child: Any, lang: str = "en", most: int = 400) -> int:
+    """Answer every prompt with 1 until the game is kept; how many prompts there were."""
+    for count in range(most):
+        if child.expect([re.escape(PROMPT[lang]), "parlour replay"]) == 1:
+            child.expect(pexpect.EOF)
+            return count
+        child.sendline("1")
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", ["5211", "pixies"])
+def test_a_whole_game(game: str, lang: str, tmp_path: Path) -> None:
+    child = start(game, "--players", "3", data=tmp_path, lang=lang)
+    assert play_on(child, lang) > 20
+    (kept,) = (tmp_path / "games").glob(f"*-{game}.json")
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    assert record["winners"]
+    assert record["seats"] == ["human", "greedy", "greedy"]
+    assert record["started"] <= record["ended"]
+    assert not (tmp_path / "unfinished.json").exists()
+
+
+def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
+    child = start(data=tmp_path)
+    child.expect("Which game")
+    child.sendline("9")
+    child.expect("one of these numbers")
+    child.sendline("2")
+    child.expect("How many players")
+    child.sendline("")
+    child.expect(re.escape(PROMPT["en"]))
+    child.sendline("R0")
+    child.expect("is not a move")
+    child.sendline("?")
+    child.expect("largest zone")
+    child.sendline("1")
+    child.expect(re.escape(PROMPT["en"]))
+    child.sendline("q")
+    child.expect("Your game is kept")
+    child.expect(pexpect.EOF)
+    before = json.loads((tmp_path / "unfinished.json").read_text(encoding="utf-8"))
+    assert before["game"] == "pixies"
+    assert before["moves"]
+    child = start(data=tmp_path)
+    child.expect("unfinished")
+    child.sendline("1")
+    play_on(child)
+    (kept,) = (tmp_path / "games").glob("*.json")
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    assert record["moves"][: len(before["moves"])] == before["moves"]
+    assert record["seed"] == before["seed"]
+
+
+def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
+    """SIGKILL in the middle: the next start offers to go on with every move that was made."""
+    child = start("5211", data=tmp_path)
+    for _ in range(4):
+        child.expect(re.escape(PROMPT["en"]))
+        child.sendline("1 2")
+    child.expect(re.escape(PROMPT["en"]))
+    child.kill(9)
+    child.wait()
+    kept = json.loads((tmp_path / "unfinished.json").read_text(encoding="utf-8"))
+    assert len(kept["moves"]) >= 2
+    child = start(data=tmp_path)
+    child.expect("You left a game of 5211 unfinished")
+    child.sendcontrol("c")
+    child.expect("Until next time")
+
+
+def test_a_broken_save_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "unfinished.json").write_text('{"parlour":1,', encoding="utf-8")
+    child = start(data=tmp_path)
+    child.expect("Which game")
+    child.sendeof()
+    child.expect("Until next time")
+
+
+@pytest.mark.parametrize(
+    ("legal", "parts", "found"),
+    [
+        (["B1 B2", "B1 G1", "B2 G1"], ["B1"], ["B1 B2", "B1 G1"]),
+        (["B1 B2", "B1 G1", "B2 G1"], ["G1", "B1"], ["B1 G1"]),
+        (["B1 B1", "B1 G1"], ["B1", "B1"], ["B1 B1"]),
+        (["R9/over", "R9/under"], ["R9", "over"], ["R9/over"]),
+        (["R9", "G1"], ["R9"], ["R9"]),
+        (["R9"], ["R8"], []),
+    ],
+)
+def test_what_was_typed_narrows_the_moves(
+    legal: list[str], parts: list[str], found: list[str]
+) -> None:
+    assert matching(legal, parts) == found

@@ -1,0 +1,87 @@
+"""Write tests/data anew: playthroughs and tree counts of every game and number of players.
+
+Run by `make data`. Look at the difference before committing it: every changed line is a changed
+rule, and a changed rule is either the point of the change or a bug.
+"""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from parlour.games import FOLDERS, get
+from parlour.games.game import AnyGame
+from parlour.games.match import Match
+from parlour.games.perft import perft
+from parlour.games.playthrough import playthrough
+from parlour.games.testing import random_game
+
+DATA = Path(__file__).parent.parent / "tests" / "data"
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {"5211": [{}, {"long": True}]}
+LEAVES = 20_000
+"""A tree count stops at the depth that passes this many leaves: enough to bite, quick to check."""
+
+
+def seed_for(*parts: object) -> str:
+    """A seed that is random to the games and the same on every machine."""
+    return hashlib.sha256("/".join(map(str, parts)).encode()).hexdigest()
+
+
+def write_playthroughs(game: AnyGame) -> None:
+    """One file for each number of players and each set of options."""
+    for options in OPTIONS.get(game.name, [{}]):
+        for players in game.players:
+            label = "-".join([str(players), *options])
+            seed = seed_for(game.name, label)
+            text = playthrough(game, players, game.parse_options(options), seed)
+            (DATA / game.name / f"playthrough-{label}.txt").write_text(text, encoding="utf-8")
+
+
+def tree_counts(game: AnyGame, match: Match) -> list[int]:
+    """Counts by depth, from 0 on."""
+    counts = [1]
+    while counts[-1] < LEAVES and len(counts) <= 8:
+        counts.append(perft(game, match.state, len(counts), match.deal))
+    return counts
+
+
+def write_tree_counts(game: AnyGame) -> None:
+    """Positions at the start, in the middle and near the end of a game, with their counts."""
+    rows = []
+    for options in OPTIONS.get(game.name, [{}]):
+        for players in game.players:
+            seed = seed_for(game.name, "perft", players, *options)
+            chosen = game.parse_options(options)
+            moves = [
+                (step.seat, str(step.move)) for step in random_game(game, players, chosen, seed)
+            ]
+            for played in (0, len(moves) // 3, len(moves) - 2 * players - 1):
+                match = Match(game, players, chosen, game.deal(seed))
+                for seat, move in moves[:played]:
+                    match.play(seat, move)
+                rows.append(
+                    {
+                        "players": players,
+                        "options": options,
+                        "seed": seed,
+                        "moves": moves[:played],
+                        "counts": tree_counts(game, match),
+                    }
+                )
+    text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
+    (DATA / game.name / "perft.jsonl").write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Write everything for every game."""
+    for name in FOLDERS:
+        (DATA / name).mkdir(parents=True, exist_ok=True)
+        write_playthroughs(get(name))
+        write_tree_counts(get(name))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
