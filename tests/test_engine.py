@@ -99,8 +99,8 @@ def finish(name: str, new: dict[str, Any]) -> list[Any]:
             move = ask({"do": "legal", "seat": seat})["legal"][0]
             assert ask({"do": "play", "seat": seat, "move": move})["ok"]
         record = ask({"do": "record"})["record"]
-        late = ask({"do": "play", "seat": 0, "move": "Y1 Y2" if name == "5211" else "B5"})
-        assert code(late) == "game_over"
+        for move in ("Y1 Y2" if name == "5211" else "B5", "nonsense"):
+            assert code(ask({"do": "play", "seat": 0, "move": move})) == "game_over"
         assert ask({"do": "legal", "seat": 0}) == {"legal": []}
         assert ask({"do": "load", "record": record}) == {"ok": True}
         again = ask({"do": "state"})["state"]
@@ -187,8 +187,10 @@ def test_without_a_game_there_is_none(do: str) -> None:
 
 
 def test_a_seat_out_of_turn_is_told_so() -> None:
-    _, reply = talk("pixies", NEW, {"do": "play", "seat": 1, "move": "B8-3"})
-    assert code(reply) == "not_your_turn"
+    """Even if the move makes no sense besides: whose turn it is comes first."""
+    for move in ("B8-3", "nonsense"):
+        _, reply = talk("pixies", NEW, {"do": "play", "seat": 1, "move": move})
+        assert code(reply) == "not_your_turn"
 
 
 def test_the_other_games_record_is_refused() -> None:

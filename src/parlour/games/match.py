@@ -36,11 +36,22 @@ class Match:
 
     def play(self, seat: Seat, text: str) -> Sequence[Any]:
         """Make a move given as text; gives what happened. A refusal leaves all as it was."""
-        move = self.game.parse_move(text)
+        try:
+            move = self.game.parse_move(text)
+        except Refusal:
+            # Whose move it is comes before what the move is: say the first thing that is wrong.
+            self._refuse_out_of_turn(seat)
+            raise
         events = self.game.play(self.state, seat, move, self.deal)
         self.state = self.game.after(self.state, events)
         self.moves.append((seat, str(move)))
         return events
+
+    def _refuse_out_of_turn(self, seat: Seat) -> None:
+        if self.is_over:
+            raise Refusal("game_over", "game-over")
+        if not self.game.legal(self.state, seat):
+            raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=self.state.to_act[0])
 
 
 def parse_seat(data: object, players: int) -> Seat:

@@ -163,7 +163,7 @@ class Sitting:
             if text in {"?", "h"}:
                 self.console.print(self._rules(), style="dim")
                 continue
-            if text.isdecimal() and candidates is not legal and int(text) <= len(candidates):
+            if candidates is not legal and text in map(str, range(1, len(candidates) + 1)):
                 return candidates[int(text) - 1]
             found = matching(legal, self.artist.parts(text.split(), view)) if text else []
             if len(found) == 1:
