@@ -16,7 +16,7 @@ play-keys = Type numbers or card codes to play, “?” for the rules, “q” t
 play-your-move = Your move:
 play-which-way = That can be done in several ways. Which number?
 play-worth = ({ $points } points if the round ended now)
-play-bye = Until next time. Your game is kept: “parlour play” goes on with it.
+play-bye = Until next time. Your game is kept: play again, and you can go on with it.
 play-kept = This game is kept in { $path }: look at it again with “parlour replay”.
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
 

@@ -16,7 +16,7 @@ play-keys = Pour jouer, tapez des numéros ou des codes de cartes ; « ? » pour
 play-your-move = À vous :
 play-which-way = Il y a plusieurs façons de le faire. Quel numéro ?
 play-worth = ({ $points } points si la manche finissait maintenant)
-play-bye = À bientôt. Votre partie est gardée : « parlour play » la reprend.
+play-bye = À bientôt. Votre partie est gardée : revenez jouer, et vous pourrez la reprendre.
 play-kept = Cette partie est gardée dans { $path } : revoyez-la avec « parlour replay ».
 bot-unknown = Il n’y a pas de robot nommé { $bot }. Il y a : { $bots }.
 
