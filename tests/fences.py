@@ -1,13 +1,16 @@
-"""The fenced blocks of our Markdown pages, and how to run them: docs that can fail.
+"""The fenced blocks of our Markdown pages, run: docs that can fail, and that renew themselves.
 
-A page may hold blocks of these kinds, and all of a page share one namespace and one folder:
+`refreshed` gives a page with every output in it replaced by the true one; a page is right if that
+changes nothing. `python tests/fences.py PAGE ..` writes the true outputs into the pages.
+
+The blocks of a page run in order and share one namespace and one folder:
 
 - `python` runs; what it prints is the `text` block right after it;
-- `console` holds lines `$ command`, continued by lines `> ..`, each followed by its exact output,
-  in which a line `...` stands for any lines;
+- `console` holds lines `$ command`, continued by lines `> ..`, each followed by its output, in
+  which a line `...` stands for any lines; what follows a prompt is typed in;
 - `engine` begins with `$ parlour engine GAME` and goes on with `> request` and `< reply`, a reply
   perhaps wrapped over indented lines;
-- a game's name marks a score sheet whose last remark gives the points.
+- a block with a title is the file of that name, or, if it is a `diff`, a change to that file.
 """
 
 from __future__ import annotations
@@ -17,129 +20,148 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
-_FENCE = re.compile(r"^```(?P<language>[\w-]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-_OUTPUT = re.compile(r"\s*^```text\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+ROOT = Path(__file__).parent.parent
+
+BLOCK = re.compile(
+    r'^```(?P<language>[\w-]*)(?: title="(?P<title>[^"]*)")?\n(?P<text>.*?)^```\n'
+    r"(?:\n```text\n(?P<output>.*?)^```\n)?",
+    re.MULTILINE | re.DOTALL,
+)
+_PROMPT = re.compile(r"(?:Your move|Number \(Enter takes the first\)): ")
 _TIMEOUT = 120
 
 
-@dataclass(frozen=True)
-class Block:
-    """One fenced block; `line` is the number of its first line, `output` a `text` block after."""
-
-    path: Path
-    line: int
-    language: str
-    text: str
-    output: str | None
-
-    def __str__(self) -> str:
-        return f"{self.path.name}:{self.line}"
-
-
-def blocks(path: Path, *languages: str) -> list[Block]:
-    """The blocks of a page, of these languages only if some are given."""
+def refreshed(path: Path, folder: Path) -> str:
+    """The page, with what its blocks really say when they run in this folder."""
     page = path.read_text(encoding="utf-8")
-    found = []
-    for fence in _FENCE.finditer(page):
-        output = _OUTPUT.match(page, fence.end())
-        line = page.count("\n", 0, fence.start("text")) + 1
-        said = output["text"] if output else None
-        found.append(Block(path, line, fence["language"], fence["text"], said))
-    return [block for block in found if not languages or block.language in languages]
+    if ' title="src/' in page:
+        shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    namespace: dict[str, Any] = {}
+
+    def refresh(block: re.Match[str]) -> str:
+        text = block["text"]
+        if block["title"]:
+            _write_file(folder / block["title"], text, is_diff=block["language"] == "diff")
+        elif block["language"] == "python":
+            line = page.count("\n", 0, block.start("text"))
+            printed = _run_python(text, path, line, namespace)
+            after = f"\n```text\n{printed}```\n" if printed else ""
+            return f"```python\n{text}```\n{after}"
+        elif block["language"] == "console":
+            return block[0].replace(text, "".join(_run_console(text, folder)))
+        elif block["language"] == "engine":
+            return block[0].replace(text, "".join(_run_engine(text, folder)))
+        return block[0]
+
+    with patch.dict(os.environ, environment(folder)), contextlib.chdir(folder):
+        return BLOCK.sub(refresh, page)
 
 
-def run_python(block: Block, namespace: dict[str, Any]) -> None:
-    """Run a block; it must print what the page says, and nothing that the page does not show."""
-    # Blank lines in front, so that a traceback shows the line of the page.
-    code = compile("\n" * (block.line - 1) + block.text, str(block.path), "exec")
+def environment(folder: Path) -> dict[str, str]:
+    """A reader's: English unless the page says otherwise, a home of its own, our commands first."""
+    return {
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]),
+        "PYTHONPATH": str(folder / "src"),
+        "PYTHONUTF8": "1",
+        "HOME": str(folder),
+        "PARLOUR_DATA": str(folder / "data"),
+        "PARLOUR_LANG": "en",
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+    }
+
+
+def _write_file(path: Path, text: str, *, is_diff: bool) -> None:
+    if is_diff:
+        lines = text.splitlines(keepends=True)
+        old = "".join(line[1:] for line in lines if line[0] != "+")
+        new = "".join(line[1:] for line in lines if line[0] != "-")
+        now = path.read_text(encoding="utf-8")
+        assert now.count(old) == 1, f"{path} has changed since this was written:\n{old}"
+        text = now.replace(old, new)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _run_python(text: str, path: Path, line: int, namespace: dict[str, Any]) -> str:
+    # Empty lines in front, so that a traceback shows the line of the page.
+    code = compile("\n" * line + text, str(path), "exec")
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(code, namespace)
-    assert printed.getvalue() == (block.output or ""), f"{block} prints something else"
+    return printed.getvalue()
 
 
-def run_console(block: Block, folder: Path) -> None:
-    """Type every command of a block into a shell; the page must show what it says, exactly."""
-    for command, shown in _commands(block.text):
-        said = _shell(command, folder)
-        assert _matches(shown, said), f"{block}: $ {command}\nsays:\n{said}\nnot:\n{shown}"
-
-
-def _commands(text: str) -> Iterator[tuple[str, str]]:
+def _run_console(text: str, folder: Path) -> Iterator[str]:
     for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
-        first, *rest = part.splitlines(keepends=True)
-        continued = 0
-        while continued < len(rest) and rest[continued].startswith("> "):
-            continued += 1
-        more = [line.removeprefix("> ") for line in rest[:continued]]
-        yield "".join([first, *more]).rstrip("\n"), "".join(rest[continued:])
+        command, *lines = part.splitlines(keepends=True)
+        while lines and lines[0].startswith("> "):
+            command += lines.pop(0)
+        shown = "".join(lines)
+        said = _shell(command.replace("\n> ", "\n"), shown, folder)
+        yield f"$ {command}{shown if _matches(shown, said) else said}"
 
 
-def _shell(command: str, folder: Path) -> str:
+def _shell(command: str, shown: str, folder: Path) -> str:
+    """What a command says, with what is typed at its prompts where a reader would see it."""
+    typed = re.findall(rf"{_PROMPT.pattern}(.*)", shown)
     done = subprocess.run(
         command,
         shell=True,
         cwd=folder,
-        env=environment(folder),
-        stdin=subprocess.DEVNULL,
+        input="".join(f"{line}\n" for line in typed),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         timeout=_TIMEOUT,
         check=False,
         encoding="utf-8",
     )
-    return done.stdout
-
-
-def environment(folder: Path) -> dict[str, str]:
-    """A reader's: English unless the page says otherwise, a home of its own, our commands first."""
-    scripts = str(Path(sys.executable).parent)
-    own = {
-        "PATH": os.pathsep.join([scripts, os.environ.get("PATH", "")]),
-        "HOME": str(folder),
-        "PARLOUR_LANG": "en",
-        "COLUMNS": "100",
-        "NO_COLOR": "1",
-        "PYTHONUTF8": "1",
-    }
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
-    return {**kept, **own}
+    echoes = iter(typed)
+    said = _PROMPT.sub(lambda prompt: f"{prompt[0]}{next(echoes, '')}\n", done.stdout)
+    # Spaces at the end of a line cannot be seen, and editors take them away.
+    return re.sub(r" +$", "", said, flags=re.MULTILINE)
 
 
 def _matches(shown: str, said: str) -> bool:
-    """Whether the page shows what was said; its lines `...` stand for any lines."""
-    lines = ["(?:.*\n)*" if line == "..." else re.escape(f"{line}\n") for line in shown.split("\n")]
-    return re.fullmatch("".join(lines[:-1]), said) is not None
+    lines = shown.splitlines(keepends=True)
+    pattern = "".join(r"(?:.*\n)*?" if line == "...\n" else re.escape(line) for line in lines)
+    return re.fullmatch(pattern, said) is not None
 
 
-def run_engine(block: Block, folder: Path) -> None:
-    """Send a session's requests to the real engine; every reply must be the one shown."""
-    command, *lines = block.text.splitlines()
-    requests = [line[2:] for line in lines if line.startswith("> ")]
-    shown: list[str] = []
-    for line in lines:
-        if line.startswith("< "):
-            shown.append(line[2:])
-        elif not line.startswith("> "):
-            shown[-1] += line
+def _run_engine(text: str, folder: Path) -> Iterator[str]:
+    command, *turns = re.split(r"^> ", text, flags=re.MULTILINE)
+    requests, shown = zip(*(turn.split("\n< ", 1) for turn in turns), strict=True)
     done = subprocess.run(
         command.removeprefix("$ ").split(),
         cwd=folder,
-        env=environment(folder),
         input="".join(f"{request}\n" for request in requests),
-        capture_output=True,
+        stdout=subprocess.PIPE,
         timeout=_TIMEOUT,
         check=True,
         encoding="utf-8",
     )
-    replies = done.stdout.splitlines()
-    assert len(replies) == len(requests) == len(shown)
-    for request, reply, wanted in zip(requests, replies, shown, strict=True):
-        assert json.loads(reply) == json.loads(wanted), f"{block}: {request}\nsays:\n{reply}"
+    yield command
+    for request, wanted, reply in zip(requests, shown, done.stdout.splitlines(), strict=True):
+        is_wrapped = wanted.count("\n") > 1 and json.loads(wanted) == json.loads(reply)
+        yield f"> {request}\n< {wanted.rstrip() if is_wrapped else reply}\n"
+
+
+def main(pages: list[str]) -> None:
+    """Write the true outputs into these pages."""
+    for page in map(Path, pages):
+        with tempfile.TemporaryDirectory() as folder:
+            text = refreshed(page.resolve(), Path(folder))
+        page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
