@@ -1,0 +1,192 @@
+"""The documentation is true: whatever in it can be run is run, and nothing has been left out."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from fences import BLOCK, ROOT, refreshed
+from parlour.games import FOLDERS, get
+from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
+from parlour.games.refusal import Code
+
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+RUN = {"python", "console", "engine"}
+CHECKED = {*FOLDERS, "json", "sh"}
+SHOWN = {"text", "diff"}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def fences(*languages: str) -> list[tuple[str, str]]:
+    """The page and text of every block in these languages."""
+    found = []
+    for path in PAGES:
+        for block in BLOCK.finditer(path.read_text(encoding="utf-8")):
+            if block["language"] in languages and not block["title"]:
+                found.append((name(path), block["text"]))
+    return found
+
+
+def prose(path: Path) -> str:
+    """A page without its blocks and its code."""
+    text = BLOCK.sub("", path.read_text(encoding="utf-8"))
+    return re.sub(r"`[^`\n]*`", "", text)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_every_block_says_what_the_page_shows(path: Path, tmp_path: Path) -> None:
+    """If this fails and the new output is right, `python tests/fences.py PAGE` writes it down."""
+    assert refreshed(path, tmp_path).splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_no_block_escapes(path: Path) -> None:
+    """A misspelt language or an indented fence would never run: there is none."""
+    text = path.read_text(encoding="utf-8")
+    opened = re.findall(r"^ *```.+$", text, re.MULTILINE)
+    blocks = list(BLOCK.finditer(text))
+    shown_after = sum(block["output"] is not None for block in blocks)
+    assert len(opened) == len(blocks) + shown_after
+    assert {block["language"] for block in blocks} <= RUN | CHECKED | SHOWN
+
+
+@pytest.mark.parametrize(("page", "text"), fences("5211"))
+def test_points_of_5211_are_right(page: str, text: str) -> None:
+    claimed = re.search(r"# points\s?: (.*)", text)
+    assert claimed, page
+    assert get("5211").score_sheet(text, {}).data["points"] == [int(n) for n in claimed[1].split()]
+
+
+@pytest.mark.parametrize(("page", "text"), fences("pixies"))
+def test_points_of_pixies_are_right(page: str, text: str) -> None:
+    """A grid is possible, and its remark, if it has one, tells its three parts and their sum."""
+    number = r"(?:- ?)?\d+"
+    remark = rf"# (?:round|manche) (\d)\s?: ({number}) \+? ?({number}) \+? ?({number}) = ({number})"
+    claimed = re.search(remark, text)
+    assert bool(claimed) == ("#" in text), page
+    sheet = get("pixies").score_sheet(text, {"round": int(claimed[1])} if claimed else {})
+    (grid,) = sheet.data["grids"]
+    if claimed:
+        parts = [grid[key] for key in ("validated", "symbols", "zone", "total")]
+        assert parts == [int(part.replace(" ", "")) for part in claimed.groups()[1:]]
+
+
+@pytest.mark.parametrize(("page", "text"), fences("json"))
+def test_json_can_be_read(page: str, text: str) -> None:
+    assert json.loads(text), page
+
+
+@pytest.mark.parametrize(("page", "text"), fences("sh"))
+def test_shell_blocks_name_targets_that_exist(page: str, text: str) -> None:
+    """What cannot run inside a test is `make` and nothing else."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        make, target = line.split()
+        assert make == "make", page
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{page}: no target {target}"
+
+
+def headings(path: Path) -> list[str]:
+    text = BLOCK.sub("", path.read_text(encoding="utf-8"))
+    return re.findall(r"^(#+ .*)$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", list(FOLDERS))
+def test_rules_are_in_both_languages(game: str) -> None:
+    """Each page has the same headings, tables and examples as the other."""
+    pages = [DOCS / "rules" / f"{game}.md", DOCS / "rules" / f"{game}.fr.md"]
+    levels = [[line.split()[0] for line in headings(page)] for page in pages]
+    assert levels[0] == levels[1]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    assert len({len(re.findall(r"^\|", text, re.MULTILINE)) for text in texts}) == 1
+    assert len({len(re.findall(r"\n\n\*\*", text)) for text in texts}) == 1
+    examples = [[_figures(block["text"]) for block in BLOCK.finditer(text)] for text in texts]
+    assert examples[0] == examples[1]
+
+
+def _figures(sheet: str) -> list[str]:
+    """A sheet without its words: cards and numbers are the same in every language."""
+    return [line.partition(":")[2] or line for line in re.sub(r"\s+:", ":", sheet).splitlines()]
+
+
+@pytest.mark.parametrize("path", sorted(DOCS.rglob("*.fr.md")), ids=name)
+def test_french_has_its_own_spaces(path: Path) -> None:
+    """No line may break before ; : ! ? or inside « »; apostrophes are curved."""
+    text = prose(path).partition("\n---\n")[2]
+    assert re.findall(r".* [;:!?»].*|.*« .*", text) == []
+    assert "'" not in text
+
+
+@pytest.mark.parametrize("game", list(FOLDERS))
+@pytest.mark.parametrize("language", ["", ".fr"])
+def test_the_rules_list_all_cards(game: str, language: str) -> None:
+    """Pixies' table has every card in printed order; 5211's has every value's copies."""
+    page = (DOCS / "rules" / f"{game}{language}.md").read_text(encoding="utf-8")
+    if game == "pixies":
+        rows = re.findall(r"^\| \w+ `(\w)` \| (.*) \|$", page, re.MULTILINE)
+        listed = [colour + rest for colour, row in rows for rest in row.split(" · ")]
+        assert [card.replace("\\", "") for card in listed] == list(get(game).cards)
+    else:
+        row = re.search(
+            r"^\| (?:cards of it in each colour|exemplaires par couleur) \|(.*)", page, 8
+        )
+        assert row
+        copies = [int(n) for n in row[1].strip(" |").split(" | ")]
+        assert copies == [get(game).cards.count(f"Y{value}") for value in range(1, 7)]
+
+
+@pytest.mark.parametrize("language", ["", ".fr"])
+def test_the_numbers_of_5211_by_players(language: str) -> None:
+    """Box, Kododo number, limit and rounds of a deck, as the rules have them."""
+    page = (DOCS / "rules" / f"5211{language}.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$", page, re.MULTILINE)
+    assert [tuple(map(int, row)) for row in rows] == [
+        (n, box, kododo_number(n), limit(n), (len(CARDS) - box - n * HAND) // (n * sum(TURNS)) + 1)
+        for n, box in REMOVED.items()
+    ]
+
+
+def test_every_command_has_a_heading() -> None:
+    """`parlour --help` names nothing that the docs do not explain."""
+    run = [sys.executable, "-m", "parlour", "--lang", "en", "--help"]
+    said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
+    commands = re.findall(r"^    (\w+) ", said.partition("commands:")[2], re.MULTILINE)
+    assert {"play", "engine", "replay", "verify", "perft", "score"} <= set(commands)
+    titles = [title for path in PAGES for title in headings(path)]
+    missing = [name for name in commands if not any(f"`parlour {name}`" in t for t in titles)]
+    assert missing == []
+
+
+def test_every_error_code_is_explained() -> None:
+    """The engine's codes stand in its table, and the score sheets' in theirs; none is made up."""
+    row = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+    engine = (DOCS / "engine.md").read_text(encoding="utf-8").partition("## Errors")[2]
+    play = (DOCS / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
+    explained = row.findall(engine) + row.findall(play)
+    assert sorted(set(explained)) == sorted(explained)
+    assert set(explained) - {"bad_argument", "bad_file"} == set(get_args(Code))
+
+
+def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> None:
+    """Every link leads somewhere, and a reader's browser fetches nothing from elsewhere."""
+    run = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", "site"]
+    run[-1] = str(tmp_path / "site")
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(
+        run, cwd=ROOT, env=quiet, capture_output=True, check=False, encoding="utf-8"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    fetched = re.compile(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(?:https?:)?//[^>]*>")
+    for page in (tmp_path / "site").rglob("*.html"):
+        assert fetched.findall(page.read_text(encoding="utf-8")) == []
+    for sheet in (tmp_path / "site").rglob("*.css"):
+        assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", sheet.read_text("utf-8"))
