@@ -16,6 +16,7 @@ The blocks of a page run in order and share one namespace and one folder:
 from __future__ import annotations
 
 import contextlib
+import difflib
 import io
 import json
 import os
@@ -75,7 +76,7 @@ def environment(folder: Path) -> dict[str, str]:
         "HOME": str(folder),
         "PARLOUR_DATA": str(folder / "data"),
         "PARLOUR_LANG": "en",
-        "COLUMNS": "100",
+        "COLUMNS": "80",
         "NO_COLOR": "1",
     }
 
@@ -108,7 +109,7 @@ def _run_console(text: str, folder: Path) -> Iterator[str]:
             command += lines.pop(0)
         shown = "".join(lines)
         said = _shell(command.replace("\n> ", "\n"), shown, folder)
-        yield f"$ {command}{shown if _matches(shown, said) else said}"
+        yield f"$ {command}{shown if _matches(shown, said) else _abridged(said, shown)}"
 
 
 def _shell(command: str, shown: str, folder: Path) -> str:
@@ -135,6 +136,26 @@ def _matches(shown: str, said: str) -> bool:
     lines = shown.splitlines(keepends=True)
     pattern = "".join(r"(?:.*\n)*?" if line == "...\n" else re.escape(line) for line in lines)
     return re.fullmatch(pattern, said) is not None
+
+
+def _abridged(said: str, shown: str) -> str:
+    """What was said, left out where the page left something out: at the most similar lines."""
+    if "...\n" not in shown.splitlines(keepends=True):
+        return said
+    lines = said.splitlines(keepends=True)
+    kept, start = [], 0
+    for part in re.split(r"^\.\.\.\n", shown, flags=re.MULTILINE):
+        size = part.count("\n")
+        places = range(start, len(lines) - size + 1) if size else [start]
+        likeness = {i: _likeness(part, "".join(lines[i : i + size])) for i in places}
+        start = max(likeness, key=lambda i: likeness[i], default=start)
+        kept.append("".join(lines[start : start + size]))
+        start += size
+    return "...\n".join(kept)
+
+
+def _likeness(one: str, other: str) -> float:
+    return difflib.SequenceMatcher(None, one, other, autojunk=False).quick_ratio()
 
 
 def _run_engine(text: str, folder: Path) -> Iterator[str]:
