@@ -143,14 +143,18 @@ def _abridged(said: str, shown: str) -> str:
     if "...\n" not in shown.splitlines(keepends=True):
         return said
     lines = said.splitlines(keepends=True)
-    kept, start = [], 0
-    for part in re.split(r"^\.\.\.\n", shown, flags=re.MULTILINE):
+    first, *others, last = re.split(r"^\.\.\.\n", shown, flags=re.MULTILINE)
+    start = first.count("\n")
+    kept = ["".join(lines[:start])]
+    for part in (*others, last):
         size = part.count("\n")
         places = range(start, len(lines) - size + 1) if size else [start]
         likeness = {i: _likeness(part, "".join(lines[i : i + size])) for i in places}
         start = max(likeness, key=lambda i: likeness[i], default=start)
-        kept.append("".join(lines[start : start + size]))
-        start += size
+        # What follows the last gap goes on to the end: so the result is always true.
+        end = len(lines) if part is last and last else start + size
+        kept.append("".join(lines[start:end]))
+        start = end
     return "...\n".join(kept)
 
 
