@@ -178,15 +178,15 @@ def test_every_error_code_is_explained() -> None:
 
 def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> None:
     """Every link leads somewhere, and a reader's browser fetches nothing from elsewhere."""
-    run = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", "site"]
-    run[-1] = str(tmp_path / "site")
+    # Not --quiet: that would hide the warnings from --strict as well.
+    run = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(
         run, cwd=ROOT, env=quiet, capture_output=True, check=False, encoding="utf-8"
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, "WARNING" in done.stderr) == (0, False), done.stderr
     fetched = re.compile(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(?:https?:)?//[^>]*>")
-    for page in (tmp_path / "site").rglob("*.html"):
+    for page in tmp_path.rglob("*.html"):
         assert fetched.findall(page.read_text(encoding="utf-8")) == []
-    for sheet in (tmp_path / "site").rglob("*.css"):
+    for sheet in tmp_path.rglob("*.css"):
         assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", sheet.read_text("utf-8"))
