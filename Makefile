@@ -24,7 +24,7 @@ check: $(VENV)/.dev  ## format, lint, types and docs, as CI does
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
 format: $(VENV)/.dev  ## put the code into shape
 	$(BIN)/ruff format .
