@@ -32,7 +32,7 @@ def record(name: str = "5211", moves: int | None = None) -> dict[str, Any]:
     while not match.is_over and (moves is None or len(match.moves) < moves):
         seat = match.state.to_act[0]
         match.play(seat, match.legal(seat)[0])
-    data: dict[str, Any] = dump_record(record_of(match, ("Anna", "Zoë")))
+    data: dict[str, Any] = dump_record(record_of(match, ("North", "Süd")))
     return data
 
 
@@ -160,7 +160,7 @@ def test_replay_tells_the_whole_game(
     assert status == 0
     for number, (seat, move) in enumerate(data["moves"], 1):
         colon = " :" if lang == "fr" else ":"
-        assert f"{number}. {('Anna', 'Zoë')[seat]}{colon} {move}" in out
+        assert f"{number}. {('North', 'Süd')[seat]}{colon} {move}" in out
 
 
 def test_replay_with_one_seats_eyes_hides_the_others_choices(
@@ -173,7 +173,7 @@ def test_replay_with_one_seats_eyes_hides_the_others_choices(
     hidden = get("5211").start(2, get("5211").parse_options({}), get("5211").deal("ab" * 32))[0]
     only_zero = set(hidden.hands[0]) - set(hidden.hands[1])
     _, out, _ = run(capsys, "replay", str(path), "--seat", "1")
-    assert "Anna has chosen." in out
+    assert "North has chosen." in out
     assert not any(card in out for card in only_zero)
     _, open_, _ = run(capsys, "replay", str(path))
     assert all(card in open_ for card in only_zero)

@@ -59,22 +59,22 @@ def test_names_remarks_and_several_grids_in_a_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "table.txt"
-    text = "# Sunday\nAnna:\nB1+6 . .\n. b5-2/x .\n. . .\n\nZoé: . . . . . . . . R9  # bare\n"
+    text = "# Sunday\nNorth:\nB1+6 . .\n. b5-2/x .\n. . .\n\nÉté: . . . . . . . . R9  # bare\n"
     path.write_text(text, encoding="utf-8")
     _, out, _ = run(capsys, "score", "pixies", "--file", str(path), "--json")
     data = json.loads(out)
-    assert [(grid["name"], grid["total"]) for grid in data["grids"]] == [("Anna", 9), ("Zoé", 0)]
+    assert [(grid["name"], grid["total"]) for grid in data["grids"]] == [("North", 9), ("Été", 0)]
     assert data["grids"][0]["validated_spaces"] == [5]
-    assert data["sentences"][0] == "Anna, round 1: 9 points."
+    assert data["sentences"][0] == "North, round 1: 9 points."
 
 
 def test_standard_input() -> None:
     status, out, _ = parlour(
-        "score", "5211", "--json", text="Anna: Y1 Y2 G3 B1\nBen: G1 G2 O4 V6\n"
+        "score", "5211", "--json", text="North: Y1 Y2 G3 B1\nSouth: G1 G2 O4 V6\n"
     )
     data = json.loads(out)
     assert status == 0
-    assert data["players"] == ["Anna", "Ben"]
+    assert data["players"] == ["North", "South"]
     assert (data["result"], data["colour"], data["points"]) == ("majority", "G", [3, 3])
 
 

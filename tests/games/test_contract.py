@@ -53,7 +53,7 @@ class Forgetful(G5211):
     def check(self, state: State, seat: int, move: Any) -> None:
         super().check(state, seat, move)
         if str(move) == str(self.legal(state, seat)[0]):
-            raise Refusal("illegal_move", "g5211-not-in-hand", card="Y1")
+            raise Refusal("illegal_move", "g5211-not-in-hand", card="Y1", held=0)
 
 
 @pytest.mark.parametrize("broken", [Leaky(), Forgetful()])

@@ -183,7 +183,10 @@ class Game(ABC, Generic[S, M, E, V]):
             return wire.load(self.options, data)
         except wire.Unreadable as error:
             raise Refusal(
-                "bad_option", "option-wrong", option=error.place, found=error.found
+                "bad_option",
+                "option-wrong",
+                option=error.place.rpartition(".")[2],
+                found=error.found,
             ) from None
 
     def dump_view(self, view: V) -> Json:

@@ -49,8 +49,10 @@ class PlainArtist:
     def draw(self, view: Any, names: tuple[str, ...], words: Words) -> Iterable[RenderableType]:
         """A row for each part."""
         table = Table.grid(padding=(0, 2))
-        table.add_row(words("draw-players"), ", ".join(map(printable, names)))
         for key in type(view).__dataclass_fields__:
+            if key == "players":
+                table.add_row(words("draw-players"), ", ".join(map(printable, names)))
+                continue
             table.add_row(key, printable(str(getattr(view, key))))
         yield table
 

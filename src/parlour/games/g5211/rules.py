@@ -56,8 +56,9 @@ class G5211(Game[State, Move, Event, View]):
         if len(move.cards) != wanted:
             raise Refusal("illegal_move", "g5211-wrong-number", turn=state.turn, wanted=wanted)
         for card in move.cards:
-            if move.cards.count(card) > state.hands[seat].count(card):
-                raise Refusal("illegal_move", "g5211-not-in-hand", card=card)
+            held = state.hands[seat].count(card)
+            if move.cards.count(card) > held:
+                raise Refusal("illegal_move", "g5211-not-in-hand", card=card, held=held)
 
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
         """Choose; if that was the last choice missing, reveal, draw, and score a full round."""

@@ -53,8 +53,9 @@ def explain(grid: Breakdown, name: str | Sentence, round_number: int) -> tuple[S
 def _validated(grid: Breakdown, points: int) -> Sentence:
     if not grid.validated:
         return sentence("pixies-none-validated")
-    sum_ = " + ".join(map(str, grid.validated))
-    return sentence("pixies-validated", count=len(grid.validated), sum=sum_, points=points)
+    if len(grid.validated) == 1:
+        return sentence("pixies-one-validated", points=points)
+    return sentence("pixies-validated", sum=" + ".join(map(str, grid.validated)), points=points)
 
 
 def _symbols(grid: Breakdown, points: int) -> list[Sentence]:

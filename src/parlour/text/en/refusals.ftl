@@ -1,6 +1,6 @@
 ## Why something was not done, whatever the game. Short, exact, never blaming.
 
-bad-json = This line is not one JSON object in UTF-8.
+bad-json = This line is not one JSON value in UTF-8.
 line-too-long = This line has more than { $megabytes } megabytes.
 request-not-an-object = A request is a JSON object with the key “do”.
 request-unknown = “do” cannot be { $do }. Known: { $known }.
@@ -11,7 +11,7 @@ game-unknown = There is no game called { $game }. There are: { $games }.
 bad-players = This game is for { $least } to { $most } players.
 options-not-an-object = “options” must be a JSON object.
 option-unknown = { $game } has no option { $option }.
-option-wrong = { $option } cannot be { $found }.
+option-wrong = The option { $option } cannot be { $found }.
 bad-seed = A seed is 64 hexadecimal digits.
 decks-not-a-list = “decks” must be a list of decks, each a list of card codes from the top.
 deck-not-a-list = Deck { $number } must be a list of card codes.
@@ -32,7 +32,7 @@ record-no-luck = it has neither a seed, nor decks, nor a secret with salts.
 record-other-game = This record is of a game of { $game }.
 record-bad-move = Move { $number }, { $move }, cannot be played: { $why }
 record-wrong-scores = The scores do not hold: the moves give { $scores }.
-record-wrong-winners = The winners do not hold: the moves give seats { $winners }.
+record-wrong-winners = The winners do not hold: by seat, the moves give { $winners }.
 
 sheet-player = Player { $number }
 sheet-empty = There is nothing to score.

@@ -39,8 +39,8 @@ draw-5211-tally = In play:
 draw-5211-marks = Kododo { $kododo } (exactly { $number } score), limit { $limit }
 draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } cards to draw
 draw-pixies-score =
-    { $validated } validated, { $symbols } symbols,
-    { $zone } zone: { $total } (before: { $before })
+    validated { $validated }, symbols { $symbols },
+    zone { $zone }: { $total } (before: { $before })
 
 replay-step = { $number }. { $who }: { $move }
 replay-step-hidden = { $number }. { $who }
@@ -57,6 +57,7 @@ verify-seed = { $holds ->
 verify-dealt-from-seed = The cards were dealt anew from the seed.
 verify-dealt-from-decks = The cards are those that the record lists.
 verify-moves = { $count ->
+    [0] There are no moves yet.
     [one] The one move is legal.
    *[other] All { $count } moves are legal.
 }
@@ -69,8 +70,8 @@ verify-scores = { $holds ->
    *[no] The scores do not hold: the moves give { $truth }.
 }
 verify-winners = { $holds ->
-    [yes] The winners hold: seats { $truth }.
-   *[no] The winners do not hold: the moves give seats { $truth }.
+    [yes] The winners hold: by seat, { $truth }.
+   *[no] The winners do not hold: by seat, the moves give { $truth }.
 }
 verify-good = This record holds.
 verify-bad = This record does not hold.

@@ -1,6 +1,6 @@
 ## Pourquoi une chose n’a pas été faite, quel que soit le jeu. Court, exact, sans reproche.
 
-bad-json = Cette ligne n’est pas un objet JSON en UTF-8.
+bad-json = Cette ligne n’est pas une valeur JSON en UTF-8.
 line-too-long = Cette ligne dépasse { $megabytes } mégaoctets.
 request-not-an-object = Une requête est un objet JSON avec la clé « do ».
 request-unknown = « do » ne peut pas être { $do }. Valeurs connues : { $known }.
@@ -11,7 +11,7 @@ game-unknown = Il n’y a pas de jeu nommé { $game }. Il y a : { $games }.
 bad-players = Ce jeu se joue de { $least } à { $most } joueurs.
 options-not-an-object = « options » doit être un objet JSON.
 option-unknown = { $game } n’a pas d’option { $option }.
-option-wrong = { $option } ne peut pas être { $found }.
+option-wrong = L’option { $option } ne peut pas être { $found }.
 bad-seed = Une graine s’écrit avec 64 chiffres hexadécimaux.
 decks-not-a-list = « decks » doit être une liste de paquets, chacun une liste de codes de cartes depuis le dessus.
 deck-not-a-list = Le paquet { $number } doit être une liste de codes de cartes.
@@ -32,7 +32,7 @@ record-no-luck = il n’a ni graine, ni paquets, ni secret avec ses sels.
 record-other-game = Cet enregistrement est celui d’une partie de { $game }.
 record-bad-move = Le coup { $number }, { $move }, ne peut pas être joué : { $why }
 record-wrong-scores = Les scores sont faux : les coups donnent { $scores }.
-record-wrong-winners = Les vainqueurs sont faux : les coups donnent les places { $winners }.
+record-wrong-winners = Les vainqueurs sont faux : par place, les coups donnent { $winners }.
 
 sheet-player = Joueur { $number }
 sheet-empty = Il n’y a rien à compter.

@@ -39,8 +39,8 @@ draw-5211-tally = En jeu :
 draw-5211-marks = Kododo { $kododo } (il en faut exactement { $number }), limite { $limit }
 draw-pixies-heading = Manche { $round } sur 3, tour { $turn }, { $draw } cartes dans la pioche
 draw-pixies-score =
-    { $validated } validées, { $symbols } symboles,
-    { $zone } zone : { $total } (avant : { $before })
+    validées { $validated }, symboles { $symbols },
+    zone { $zone } : { $total } (avant : { $before })
 
 replay-step = { $number }. { $who } : { $move }
 replay-step-hidden = { $number }. { $who }
@@ -57,6 +57,7 @@ verify-seed = { $holds ->
 verify-dealt-from-seed = Les cartes ont été redistribuées à partir de la graine.
 verify-dealt-from-decks = Les cartes sont celles que donne l’enregistrement.
 verify-moves = { $count ->
+    [0] Il n’y a pas encore de coup.
     [one] Le seul coup est permis.
    *[other] Les { $count } coups sont tous permis.
 }
@@ -69,8 +70,8 @@ verify-scores = { $holds ->
    *[no] Les scores sont faux : les coups donnent { $truth }.
 }
 verify-winners = { $holds ->
-    [yes] Les vainqueurs sont justes : places { $truth }.
-   *[no] Les vainqueurs sont faux : les coups donnent les places { $truth }.
+    [yes] Les vainqueurs sont justes : par place, { $truth }.
+   *[no] Les vainqueurs sont faux : par place, les coups donnent { $truth }.
 }
 verify-good = Cet enregistrement est juste.
 verify-bad = Cet enregistrement n’est pas juste.

@@ -80,7 +80,10 @@ g5211-wrong-number = Turn { $turn } asks for { $wanted ->
     [one] one card
    *[other] { $wanted } cards
 }.
-g5211-not-in-hand = { $card } is not in this hand that often.
+g5211-not-in-hand = { $held ->
+    [0] { $card } is not in this hand.
+   *[other] { $card } is in this hand only once.
+}
 
 g5211-sheet-players = This sheet has { $players ->
     [one] 1 player

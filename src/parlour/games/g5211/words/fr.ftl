@@ -36,10 +36,10 @@ g5211-count = { $count } { $colour ->
 }
 
 g5211-started = { $long ->
-    [yes] Une longue partie de 5211 à { $players } commence : jusqu’à 50 points, pioche après pioche.
+    [yes] Une longue partie de 5211 à { $players } commence : jusqu’à 50 points, paquet après paquet.
    *[no] Une partie de 5211 à { $players } commence.
 }
-g5211-shuffled = La pioche n° { $deck } est mélangée ; chacun reçoit cinq cartes.
+g5211-shuffled = Le paquet n° { $deck } est mélangé ; chacun reçoit cinq cartes.
 g5211-drew = { $you ->
     [yes] Vous piochez { $cards }.
    *[no] { $who } pioche { $cards }.
@@ -98,17 +98,20 @@ g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
     [one] une carte
    *[other] { $wanted } cartes
 }.
-g5211-not-in-hand = { $card } n’est pas autant de fois dans cette main.
+g5211-not-in-hand = { $held ->
+    [0] { $card } n’est pas dans cette main.
+   *[other] { $card } n’est qu’une fois dans cette main.
+}
 
 g5211-sheet-players = Cette feuille compte { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
 } ; le 5211 se joue de 2 à 5. Écrivez une ligne de quatre cartes par joueur.
 g5211-sheet-card-unknown = { $card } ({ $who }) : cette carte n’existe pas. Une carte est une couleur (Y G O B V) et une valeur de 1 à 6.
-g5211-sheet-count = { $who } a { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
-} devant soi ; à la fin d’une manche, chacun en a 4.
+g5211-sheet-count = { $who } : { $count ->
+    [one] { $count } carte posée
+   *[other] { $count } cartes posées
+} ; à la fin d’une manche, chacun en a 4 devant soi.
 g5211-sheet-too-many = { $card } est posée { $count } fois sur cette table, mais le paquet ne la contient { $copies ->
     [one] qu’une fois
    *[other] que { $copies } fois

@@ -40,6 +40,7 @@ pixies-total = { $who }, round { $round }: { $points ->
    *[other] { $points } points
 }.
 pixies-validated = Validated: { $sum } = { $points }.
+pixies-one-validated = Validated: { $points }.
 pixies-none-validated = Validated: none, 0.
 pixies-symbols = Symbols: { $points } in all.
 pixies-no-symbols = Symbols: none, 0.

@@ -40,6 +40,7 @@ pixies-total = { $who }, manche { $round } : { $points ->
    *[other] { $points } points
 }.
 pixies-validated = Cartes validées : { $sum } = { $points }.
+pixies-one-validated = Carte validée : { $points }.
 pixies-none-validated = Cartes validées : aucune, 0.
 pixies-symbols = Symboles : { $points } au total.
 pixies-no-symbols = Symboles : aucun, 0.
