@@ -46,10 +46,11 @@ clean:  ## remove everything that was set up or built
 	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # One environment, two stages: what playing needs, then what developing needs on top.
-$(BIN)/python:
+$(VENV)/.made:
 	@tools/make-venv "$(PYTHON)" $(VENV)
+	@touch $@
 
-$(VENV)/.play: requirements/play.txt $(SOURCES) | $(BIN)/python
+$(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
 	@echo "Setting up Parlour in $(VENV) ..."
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .

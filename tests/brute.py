@@ -6,16 +6,20 @@ PIXIES_COLOURS = "BGYR"
 
 
 def majority_5211(counts: dict[str, int], limit: int) -> str | None:
-    """Strike out, one rule at a time, until one colour leads or none is left."""
-    left = {colour: n for colour, n in counts.items() if n}
-    while left:
-        top = max(left.values())
-        leaders = [colour for colour, n in left.items() if n == top]
-        if top < limit and len(leaders) == 1:
-            return leaders[0]
-        for colour in leaders:
-            del left[colour]
-    return None
+    """Try every colour: it must be alone with its count, below the limit, nobody valid above."""
+    candidates = [
+        colour
+        for colour, n in counts.items()
+        if 0 < n < limit
+        and list(counts.values()).count(n) == 1
+        and all(
+            more >= limit or list(counts.values()).count(more) > 1
+            for more in counts.values()
+            if more > n
+        )
+    ]
+    assert len(candidates) <= 1
+    return candidates[0] if candidates else None
 
 
 def points_5211(table: list[list[str]]) -> list[int]:

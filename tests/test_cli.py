@@ -1,12 +1,14 @@
 """The command line: what people type, rightly and wrongly."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from parlour.cli import main
@@ -60,7 +62,7 @@ def test_help_lists_every_command_in_both_languages(capsys: pytest.CaptureFixtur
         assert f"\n    {command}" in english
         assert f"\n    {command}" in french
     assert "commandes" in french
-    assert "usage :" in french
+    assert "usage\xa0:" in french
     assert "show this help" not in french
 
 
@@ -72,7 +74,8 @@ BAD: list[tuple[Sequence[str], str]] = [
     (("engine", "5211", "--fast"), "bad_argument"),
     (("engine", "5211", "--lang", "de"), "bad_argument"),
     (("perft", "5211", "--depth", "x"), "bad_argument"),
-    (("perft", "5211", "--depth", "-1"), "bad_argument"),
+    (("perft", "5211", "--depth", "-1"), "bad_request"),
+    (("perft", "5211", "--depth", "0", "--divide"), "bad_request"),
     (("perft", "5211", "--depth", "9" * 5000), "bad_argument"),
     (("perft", "5211", "--players", "7"), "bad_players"),
     (("perft", "5211", "--seed", "00"), "bad_seed"),
@@ -87,7 +90,11 @@ BAD: list[tuple[Sequence[str], str]] = [
     (("replay", "."), "bad_file"),
     (("score", "5211", "Y1 Y2 Y3 Y4"), "bad_sheet"),
     (("score", "5211", "Y1", "--file", "x"), "bad_sheet"),
-    (("score", "pixies", "--round", "4", *"." * 9), "bad_sheet"),
+    (("score", "pixies", "--round", "4", *"." * 9), "bad_argument"),
+    (("score", "pixies", "--round", "9" * 4000, *"." * 9), "bad_argument"),
+    (("score", "pixies", "-x", *"." * 8), "bad_argument"),
+    (("score", "5211", "Y1 Y2 Y3 Y4", "", "G1 G2 G3 G4"), "bad_sheet"),
+    (("verify", "x" * 5000), "bad_file"),
     (("score", "5211", "--round", "1", "Y1 Y2 Y3 Y4", "G1 G2 G3 G4"), "bad_sheet"),
 ]
 
@@ -111,7 +118,7 @@ def test_bad_arguments_get_a_sentence_with_its_code(
     ("content", "code"),
     [
         (b"", "bad_json"),
-        (b"\xff\xfe\x00", "bad_request"),
+        (b"\xff\xfe\x00", "bad_json"),
         (b"[" * 100_000, "bad_json"),
         (b"[]", "bad_record"),
         (b'{"parlour":1}', "bad_record"),
@@ -145,7 +152,7 @@ def test_verify_finds_a_false_score(tmp_path: Path, capsys: pytest.CaptureFixtur
         "holds": False,
         "checks": {"deal": True, "moves": True, "scores": False, "winners": True},
     }
-    assert run(capsys, "verify", str(path), "--lang", "fr")[1].endswith("n’est pas juste.\n")
+    assert run(capsys, "verify", str(path), "--lang", "fr")[1].endswith("n’est pas valide.\n")
 
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
@@ -159,7 +166,7 @@ def test_replay_tells_the_whole_game(
     status, out, _ = run(capsys, "replay", str(path), "--lang", lang)
     assert status == 0
     for number, (seat, move) in enumerate(data["moves"], 1):
-        colon = " :" if lang == "fr" else ":"
+        colon = "\xa0:" if lang == "fr" else ":"
         assert f"{number}. {('North', 'Süd')[seat]}{colon} {move}" in out
 
 
@@ -210,6 +217,58 @@ def test_a_reader_that_leaves_is_no_error(kept: Path) -> None:
     command = f"{sys.executable} -m parlour replay {kept} | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, check=True)
     assert done.stderr == b""
+
+
+def test_a_name_without_end_does_not_stop_a_replay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**record(), "players": ["x" * 3000, "b"]}), encoding="utf-8")
+    assert run(capsys, "replay", str(path))[0] == 0
+
+
+@pytest.mark.parametrize("command", [["engine", "5211"], ["score", "5211"], ["play"]])
+def test_a_closed_standard_input_is_an_empty_one(command: list[str]) -> None:
+    line = " ".join([sys.executable, "-m", "parlour", *command, "<&-"])
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 2)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_full_disk_is_said() -> None:
+    line = f"{sys.executable} -m parlour --lang en perft 5211 > /dev/full"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "parlour: bad_file: The output cannot be written.\n"
+
+
+def test_a_terminal_that_lacks_letters_gets_question_marks() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour", "score", "pixies", "--lang", "fr", *"........."],
+        env={"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "valid?es" in done.stdout
+
+
+def test_stepping_through_a_replay(kept: Path) -> None:
+    """On with Enter, back with b, to a number, junk stays, q leaves."""
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "parlour", "replay", str(kept), "--lang", "en"],
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, 120),
+    )
+    for typed, wanted in [("", "1. North: "), ("40", "40. "), ("b", "39. "), ("junk", "39. ")]:
+        child.expect("Enter: next")
+        child.sendline(typed)
+        child.expect(re.escape(wanted))
+    child.expect("Enter: next")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import fields as fields_of
 from pathlib import Path
 from typing import get_args
 
@@ -190,3 +191,12 @@ def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> No
         assert fetched.findall(page.read_text(encoding="utf-8")) == []
     for sheet in tmp_path.rglob("*.css"):
         assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", sheet.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", list(FOLDERS))
+def test_every_event_and_its_keys_are_documented(game: str) -> None:
+    page = (DOCS / "engine.md").read_text(encoding="utf-8")
+    for kind in get(game).event_kinds:
+        rows = [line for line in page.splitlines() if f"`{kind.__name__.lower()}`" in line]
+        for field in fields_of(kind):
+            assert any(f"`{field.name}`" in row for row in rows), f"{kind.__name__}.{field.name}"

@@ -30,6 +30,9 @@ def code(reply: Any) -> str | None:
 
 
 NEW = {"do": "new", "players": 2, "seed": ZERO}
+GOOD = {"parlour": 1, "game": "5211", "players": ["a", "b"], "seed": ZERO, "moves": []}
+WIDE = [[["x" * 30] * 6] * 6] * 6
+"""Neither deep nor long, yet far too much for a sentence."""
 
 
 def test_a_session() -> None:
@@ -63,7 +66,7 @@ KEYS = {
     "5211": {"deck", "last_round", "table", "piles", "cards_scored", "discard", "draw"},
     "pixies": {"first", "display", "draw", "grids"},
 }
-VIEW = {"5211": {"seat", "hand", "chosen"}, "pixies": {"seat"}}
+VIEW = {"5211": {"seat", "hand", "chosen", "left"}, "pixies": {"seat"}}
 STATE = {"5211": {"hands", "choices", "draw_pile", "box"}, "pixies": {"draw_pile"}}
 
 
@@ -165,6 +168,12 @@ def test_a_whole_game_over_a_real_pipe(name: str) -> None:
         ({"do": "play", "seat": 0, "move": "V6 V6"}, "illegal_move"),
         ({"do": "load"}, "bad_record"),
         ({"do": "load", "record": {"parlour": 1}}, "bad_record"),
+        ({"do": WIDE}, "bad_request"),
+        ({"do": "new", "players": 2, "options": {"long": WIDE}}, "bad_option"),
+        ({"do": "load", "record": {"parlour": 1, "game": WIDE}}, "bad_record"),
+        ({"do": "load", "record": {**GOOD, "secret": ZERO, "salts": ["\ud800", ""]}}, "bad_record"),
+        ({"do": "load", "record": {**GOOD, "moves": [[0, "x" * 9_000]]}}, "bad_record"),
+        ({"do": "load", "record": {**GOOD, "game": "x" * 9_000}}, "bad_record"),
         (b'{"do":"state","x":' + b'"' + b"x" * 5_000_000 + b'"}', None),
     ],
 )
@@ -219,8 +228,9 @@ def test_an_endless_line_is_refused_without_being_kept() -> None:
     assert [code(reply) for reply in replies] == [None, "bad_request", None]
 
 
+TEXT = st.text(st.characters(codec=None))  # lone surrogates too: JSON can hold them
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXT,
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
@@ -239,6 +249,13 @@ REQUEST = st.fixed_dictionaries(
 )
 
 
+@given(st.sampled_from([*GOOD, "secret", "salts", "options", "decks", "first", "scores"]), JSON)
+def test_a_record_with_one_thing_wrong_is_refused_or_loaded(key: str, value: Any) -> None:
+    *_, reply, after = talk("5211", {"do": "load", "record": {**GOOD, key: value}}, {"do": "state"})
+    assert code(reply) in (None, "bad_record", "bad_json")
+    assert code(after) in (None, "no_game")
+
+
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 @given(st.lists(REQUEST | JSON | st.binary().filter(lambda b: b"\n" not in b), max_size=8))
 def test_whatever_comes_one_line_gets_one_reply(name: str, requests: list[Any]) -> None:
@@ -251,4 +268,4 @@ def test_whatever_comes_one_line_gets_one_reply(name: str, requests: list[Any]) 
 def test_messages_come_in_french() -> None:
     replies = io.BytesIO()
     serve(get("5211"), io.BytesIO(b"{}\n"), replies, Words("fr"))
-    assert json.loads(replies.getvalue())["error"]["message"].startswith("« do » ne peut pas")
+    assert json.loads(replies.getvalue())["error"]["message"].startswith("«\xa0do\xa0» ne peut pas")

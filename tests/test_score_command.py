@@ -23,13 +23,20 @@ def test_5211_by_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_5211_without_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards one by one are taken in fours."""
+    _, quoted, _ = run(capsys, "score", "5211", *G5211)
+    _, plain, _ = run(capsys, "score", "5211", *" ".join(G5211).split())
+    assert plain == quoted
+
+
 def test_5211_says_which_colours_are_out_and_why(capsys: pytest.CaptureFixture[str]) -> None:
     sheet = ["G2 G2 G2 Y4", "G2 G2 G3 Y4", "G3 G3 Y3 O2", "B2 B3 O3 Y3"]
     _, out, _ = run(capsys, "score", "5211", *sheet)
     assert "Green is out: 8 cards, the limit is 7." in out
     assert "Yellow is the majority with 4 cards" in out
     _, french, _ = run(capsys, "score", "5211", *sheet, "--lang", "fr")
-    assert "Le vert est hors jeu : 8 cartes, la limite est de 7." in french
+    assert "Le vert est hors jeu\xa0: 8 cartes, la limite est de 7." in french
 
 
 def test_5211_ties_and_exact_kododo(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +104,10 @@ def test_standard_input() -> None:
         ("pixies", [GRID[:-2]], "Player 1 has 8 spaces; a grid has 9."),
         ("pixies", [GRID.replace("M2", "M2/")], "“M2/” on space 2"),
         ("pixies", [GRID.replace("M2", "x/M2")], "x on space 2 (Player 1): there is no such card."),
+        ("pixies", [GRID.replace("R4", "R5")], "R5 lies face down on space 4"),
+        ("pixies", ["/B4 . . . . . . . ."], "B4 lies face down on space 1"),
+        ("pixies", [". . . B4/R4 . . . . /G5"], "no card is validated on space 5"),
+        ("pixies", ["x x x x x x x x x"], "but no card in this grid is validated"),
         ("pixies", ["# nothing"], "There is nothing to score."),
     ],
 )

@@ -21,7 +21,7 @@ DATA = Path(__file__).parent.parent / "tests" / "data"
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {"5211": [{}, {"long": True}]}
 LEAVES = 20_000
-"""A tree count stops at the depth that passes this many leaves: enough to bite, quick to check."""
+"""About how many leaves the last count has: enough to bite, quick to check."""
 
 
 def seed_for(*parts: object) -> str:
@@ -42,7 +42,7 @@ def write_playthroughs(game: AnyGame) -> None:
 def tree_counts(game: AnyGame, match: Match) -> list[int]:
     """Counts by depth, from 0 on."""
     counts = [1]
-    while counts[-1] < LEAVES and len(counts) <= 8:
+    while counts[-1] * 10 < LEAVES and len(counts) <= 8:
         counts.append(perft(game, match.state, len(counts), match.deal))
     return counts
 

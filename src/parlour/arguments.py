@@ -23,8 +23,6 @@ _OWN_SENTENCES = {
     "invalid choice: %(value)r (choose from %(choices)s)": "argparse-choice",
     "invalid %(type)s value: %(value)r": "argparse-value",
     "expected one argument": "argparse-one",
-    "expected at least one argument": "argparse-at-least-one",
-    "not allowed with argument %s": "argparse-not-with",
     "ambiguous option: %(option)s could match %(matches)s": "argparse-ambiguous",
     "ignored explicit argument %r": "argparse-ignored",
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from parlour.text import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from parlour.games.record import Record
+    from parlour.games.refusal import Code
 
 ZERO_SEED = "00" * 32
 
@@ -24,19 +26,23 @@ ZERO_SEED = "00" * 32
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for «does not hold», or 2 for bad input."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    _prepare_streams()
     words = Words(wanted_language(arguments))
     speak(words)
     parsed = _parse(_parser(words), arguments)
     command: Callable[[Namespace, Words], int] = parsed.command
     try:
-        return command(parsed, words)
+        status = command(parsed, words)
+        sys.stdout.flush()
+        return status
     except Refusal as refusal:
         print(f"parlour: {refusal.code}: {words.refuse(refusal)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         return _reader_left()
     except OSError as error:
-        sentence = words("cli-file", kind=type(error).__name__, file=str(error.filename))
+        kind = "output" if error.filename is None else type(error).__name__
+        sentence = words("cli-file", kind=kind, file=str(error.filename))
         print(f"parlour: bad_file: {sentence}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -49,11 +55,22 @@ def _parse(parser: Parser, arguments: list[str]) -> Namespace:
     argparse ends such a list at the first option and calls what follows unknown.
     """
     parsed, rest = parser.parse_known_args(arguments)
-    if rest and (not hasattr(parsed, "cards") or any(word.startswith("--") for word in rest)):
+    is_option = any(word.startswith("-") and len(word) > 1 for word in rest)
+    if rest and (is_option or not hasattr(parsed, "cards")):
         parser.error(parser.unrecognized(rest))
     if rest:
         parsed.cards += rest
     return parsed
+
+
+def _prepare_streams() -> None:
+    """A terminal that lacks a letter shows a question mark instead of ending the program."""
+    if sys.stdin is None:
+        # Closed by whoever started us: the same as empty.
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for good
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _reader_left() -> int:
@@ -120,7 +137,7 @@ def _play_arguments(parser: Parser, words: Words) -> None:
 def _perft_arguments(parser: Parser, words: Words) -> None:
     _add_game(parser, words)
     parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
-    parser.add_argument("--depth", type=_depth, default=3, metavar="N", help=words("cli-depth"))
+    parser.add_argument("--depth", type=int, default=3, metavar="N", help=words("cli-depth"))
     parser.add_argument("--long", action="store_true", help=words("cli-long"))
     parser.add_argument("--seed", metavar="HEX", default=ZERO_SEED, help=words("cli-perft-seed"))
     parser.add_argument("--record", metavar="FILE", help=words("cli-perft-record"))
@@ -130,17 +147,12 @@ def _perft_arguments(parser: Parser, words: Words) -> None:
 
 def _score_arguments(parser: Parser, words: Words) -> None:
     _add_game(parser, words)
-    parser.add_argument("cards", nargs="*", metavar="CARDS", help=words("cli-score-cards"))
+    parser.add_argument(
+        "cards", nargs="*", default=[], metavar="CARDS", help=words("cli-score-cards")
+    )
     parser.add_argument("--file", metavar="FILE", help=words("cli-score-file"))
-    parser.add_argument("--round", type=int, metavar="N", help=words("cli-score-round"))
+    parser.add_argument("--round", type=int, choices=(1, 2, 3), help=words("cli-score-round"))
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
-
-
-def _depth(text: str) -> int:
-    depth = int(text)
-    if not 0 <= depth <= 100:
-        raise ArgumentTypeError(text)
-    return depth
 
 
 def play(arguments: Namespace, words: Words) -> int:
@@ -171,7 +183,7 @@ def replay(arguments: Namespace, words: Words) -> int:
     from parlour.terminal.draw import new_console
     from parlour.terminal.replay import Replay
 
-    record = _read_record(arguments.file)
+    record = _read_record(arguments.file, words)
     seat = arguments.seat
     if seat is not None:
         parse_seat(seat, len(record.players))
@@ -187,7 +199,7 @@ def verify(arguments: Namespace, words: Words) -> int:
     """Check a record; status 1 if it does not hold."""
     from parlour.games.verify import verify as verify_record
 
-    checks = verify_record(_read_record(arguments.file))
+    checks = verify_record(_read_record(arguments.file, words))
     good = all(check.holds for check in checks)
     if arguments.json:
         found = {check.name: check.holds for check in checks}
@@ -209,22 +221,29 @@ def perft(arguments: Namespace, words: Words) -> int:
     from parlour.games.record import resume
 
     game = get(arguments.game)
+    least = 1 if arguments.divide else 0
+    if not least <= arguments.depth <= 100:
+        raise Refusal("bad_request", "perft-depth", least=least, most=100)
     if arguments.record:
-        match = resume(_read_record(arguments.record))
+        match = resume(_read_record(arguments.record, words))
         if match.game is not game:
             raise Refusal("bad_record", "record-other-game", game=match.game.name)
     else:
         options = game.parse_options({"long": True} if arguments.long else {})
         match = Match(game, arguments.players, options, game.deal(parse_seed(arguments.seed)))
     if arguments.divide:
-        rows = divide(game, match.state, max(1, arguments.depth), match.deal)
-        lines = [f"{move:12}{n:>12}" for move, n in rows.items()]
+        rows = divide(game, match.state, arguments.depth, match.deal)
+        lines = [f"{move:12}{nodes:>12}" for move, nodes in rows.items()]
         lines.append(words("perft-total", nodes=str(sum(rows.values()))))
-    else:
-        counts = {n: count(game, match.state, n, match.deal) for n in range(arguments.depth + 1)}
-        rows = {str(depth): nodes for depth, nodes in counts.items()}
-        lines = [f"{depth:>3}{nodes:>16}" for depth, nodes in rows.items()]
-    print(json.dumps(rows) if arguments.json else "\n".join(lines))
+        print(json.dumps(rows) if arguments.json else "\n".join(lines))
+        return 0
+    counts = {}
+    for depth in range(arguments.depth + 1):
+        counts[str(depth)] = nodes = count(game, match.state, depth, match.deal)
+        if not arguments.json:
+            print(f"{depth:>3}{nodes:>16}", flush=True)
+    if arguments.json:
+        print(json.dumps(counts))
     return 0
 
 
@@ -232,7 +251,13 @@ def score(arguments: Namespace, words: Words) -> int:
     """Score a round on a real table."""
     if arguments.cards and arguments.file:
         raise Refusal("bad_sheet", "sheet-two-sources")
-    text = "\n".join(arguments.cards) if arguments.cards else _read_text(arguments.file or "-")
+    if not all(map(str.strip, arguments.cards)):
+        raise Refusal("bad_sheet", "sheet-empty-part")
+    text = "\n".join(arguments.cards)
+    if not arguments.cards:
+        if not arguments.file and sys.stdin.isatty():
+            print(words("score-waiting"), file=sys.stderr)
+        text = _read_text(arguments.file or "-", "bad_sheet", words)
     settings = {} if arguments.round is None else {"round": arguments.round}
     sheet = get(arguments.game).score_sheet(text, settings)
     sentences = [words.say(sentence) for sentence in sheet.sentences]
@@ -243,20 +268,24 @@ def score(arguments: Namespace, words: Words) -> int:
     return 0
 
 
-def _read_text(path: str) -> str:
-    """A file, or standard input for `-`, as UTF-8."""
+def _read_text(path: str, code: Code, words: Words) -> str:
+    """A file, or standard input for `-`, as UTF-8; refused with this code if it is none."""
     data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal("bad_request", "cli-not-utf8", file=path) from None
+        raise Refusal(code, "cli-not-utf8", file=_source(path, words)) from None
 
 
-def _read_record(path: str) -> Record:
+def _source(path: str, words: Words) -> str:
+    return words("cli-standard-input") if path == "-" else path
+
+
+def _read_record(path: str, words: Words) -> Record:
     from parlour.games.record import parse_record
 
     try:
-        data = json.loads(_read_text(path))
+        data = json.loads(_read_text(path, "bad_json", words))
     except (ValueError, RecursionError):
-        raise Refusal("bad_json", "cli-not-json", file=path) from None
+        raise Refusal("bad_json", "cli-not-json", file=_source(path, words)) from None
     return parse_record(data)

@@ -1,5 +1,6 @@
 """Every game keeps the shipped contract, and the contract notices when one does not."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -31,18 +32,18 @@ def test_two_worlds_over_many_random_games(name: str) -> None:
         for number in range(3):
             seed = rng.randbytes(32).hex()
             changed = [
-                check_worlds(game, step.after, rng)
+                check_worlds(game, step.before, rng)
                 for step in random_game(game, players, game.parse_options({}), seed)
             ]
-            assert sum(changed) > len(changed) // 2, f"{name}, game {number}: nothing is hidden"
+            for watcher in (None, *range(players)):
+                proofs = sum(watcher in watchers for watchers in changed)
+                assert proofs > len(changed) // 2, f"{name}, game {number}, watcher {watcher}"
 
 
 class Leaky(G5211):
     """Shows everybody the top card of the draw pile, as one card too many in the discard."""
 
     def view(self, state: State, seat: int | None) -> View:
-        from dataclasses import replace
-
         view = super().view(state, seat)
         return replace(view, discard=view.discard + state.draw_pile[:1])
 
@@ -56,7 +57,28 @@ class Forgetful(G5211):
             raise Refusal("illegal_move", "g5211-not-in-hand", card="Y1", held=0)
 
 
-@pytest.mark.parametrize("broken", [Leaky(), Forgetful()])
+class Peeking(G5211):
+    """Puts all hands into every view, and imagines worlds that fit: only the state can tell."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        view = super().view(state, seat)
+        return replace(view, discard=view.discard + sum(state.hands, ()))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        size = 5 * view.players
+        state = super().imagine(replace(view, discard=view.discard[:-size]), rng)
+        shown = view.discard[-size:]
+        return replace(state, hands=tuple(shown[5 * s : 5 * s + 5] for s in range(view.players)))
+
+
+class Loud(G5211):
+    """Tells everybody everything that happens."""
+
+    def seen(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002
+        return event
+
+
+@pytest.mark.parametrize("broken", [Leaky(), Forgetful(), Peeking(), Loud()])
 def test_the_contract_notices_a_broken_game(broken: G5211) -> None:
     with pytest.raises((AssertionError, Refusal, ValueError)):
         check_game(broken)

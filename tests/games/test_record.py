@@ -1,6 +1,7 @@
 """Records: written, read, replayed, verified; and every way in which one can be wrong."""
 
 import json
+import pickle
 from typing import Any
 
 import pytest
@@ -80,6 +81,9 @@ def test_a_replay_shows_every_step() -> None:
         {"decks": [["Y1"]]},
         {"first": 5},
         {"secret": "short", "salts": []},
+        {"secret": SECRET, "salts": ["\ud800", ""]},
+        {"secret": SECRET, "salts": ["only one"]},
+        {"seed": ""},
     ],
 )
 def test_a_bad_record_is_refused(change: dict[str, Any]) -> None:
@@ -112,7 +116,7 @@ def holds(data: dict[str, Any]) -> dict[str, bool]:
 
 def test_a_served_record_is_checked_from_its_secret() -> None:
     assert holds(served()) == dict.fromkeys(
-        ["commitment", "seed", "moves", "scores", "winners"], True
+        ["commitment", "seed", "deal", "moves", "scores", "winners"], True
     )
     without_seed = {key: value for key, value in served().items() if key != "seed"}
     assert all(holds(without_seed).values())
@@ -132,11 +136,54 @@ def test_a_false_claim_is_found(change: dict[str, Any], failing: str) -> None:
     assert [name for name, good in found.items() if not good] == [failing]
 
 
+def test_a_stacked_deck_is_found() -> None:
+    """True secret and salts, but decks in another order than they give."""
+    stacked = list(reversed(get("5211").deal(seed_from(SECRET, SALTS)).deck(1)))
+    data = played("5211", seed=seed_from(SECRET, SALTS), decks=(tuple(stacked),))
+    data |= {"commitment": commitment(SECRET), "secret": SECRET, "salts": SALTS}
+    assert holds(data)["seed"]
+    assert not holds(data)["deal"]
+    first = played("pixies", seed="ab" * 32, first=0)
+    second = played("pixies", seed="ab" * 32, first=1)
+    assert [holds(data)["deal"] for data in (first, second)].count(True) == 1
+
+
+def test_a_finished_game_must_show_its_secret() -> None:
+    data = {key: value for key, value in served().items() if key not in ("secret", "salts")}
+    assert holds(data)["commitment"] is False
+
+
+def test_hex_is_compared_whatever_its_case() -> None:
+    data = served()
+    assert all(holds({**data, "commitment": data["commitment"].upper()}).values())
+
+
+def test_unknown_keys_are_kept() -> None:
+    data = {**played("5211", 3), "event": "club evening", "tags": [1, {"a": None}]}
+    match_record = parse_record(json.loads(json.dumps(data)))
+    assert dump_record(match_record) == data
+    again = record_of(resume(match_record), match_record.players, match_record)
+    assert dump_record(again) == data
+
+
+def test_a_running_game_has_no_result_to_claim() -> None:
+    claims: list[dict[str, Any]] = [{"scores": [0, 0]}, {"winners": []}]
+    for claim in claims:
+        with pytest.raises(Refusal, match="record not finished"):
+            resume(parse_record({**played("5211", 2), **claim}))
+
+
+def test_a_refusal_survives_the_way_back_from_a_worker() -> None:
+    refusal = Refusal("bad_players", "bad-players", least=2, most=5)
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (again.code, again.reason) == (refusal.code, refusal.reason)
+
+
 def test_an_unfinished_game_has_nothing_false() -> None:
-    assert holds(played("pixies", 3)) == {"deal": True, "moves": True, "finished": True}
+    assert holds(played("pixies", 3)) == {"deal": True, "moves": True, "result": True}
 
 
 def test_a_finished_game_must_tell_its_result() -> None:
     data = played("pixies")
     del data["scores"], data["winners"]
-    assert holds(data)["finished"] is False
+    assert holds(data)["result"] is False

@@ -1,7 +1,6 @@
 """Whole games in a real pseudo-terminal, typed as a person would."""
 
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 
 from parlour.terminal.play import matching
 
-PROMPT = {"en": "Your move:", "fr": "À vous :"}
+PROMPT = {"en": "Your move:|Which one,", "fr": "À vous\xa0:|Lequel,"}
 
 
 def start(*arguments: str, data: Path, lang: str = "en") -> Any:
@@ -35,7 +34,7 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
 def play_on(child: Any, lang: str = "en", most: int = 400) -> int:
     """Answer every prompt with 1 until the game is kept; how many prompts there were."""
     for count in range(most):
-        if child.expect([re.escape(PROMPT[lang]), "parlour replay"]) == 1:
+        if child.expect([PROMPT[lang], "parlour replay"]) == 1:
             child.expect(pexpect.EOF)
             return count
         child.sendline("1")
@@ -47,12 +46,13 @@ def play_on(child: Any, lang: str = "en", most: int = 400) -> int:
 def test_a_whole_game(game: str, lang: str, tmp_path: Path) -> None:
     child = start(game, "--players", "3", data=tmp_path, lang=lang)
     assert play_on(child, lang) > 20
-    (kept,) = (tmp_path / "games").glob(f"*-{game}.json")
+    (kept,) = (tmp_path / "games").glob(f"*-{game}-*.json")
     record = json.loads(kept.read_text(encoding="utf-8"))
     assert record["winners"]
     assert record["seats"] == ["human", "greedy", "greedy"]
     assert record["started"] <= record["ended"]
-    assert not (tmp_path / "unfinished.json").exists()
+    assert record["players"][0] in ("Player 1", "Joueur 1")
+    assert not list((tmp_path / "unfinished").iterdir())
 
 
 def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
@@ -63,17 +63,18 @@ def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
     child.sendline("2")
     child.expect("How many players")
     child.sendline("")
-    child.expect(re.escape(PROMPT["en"]))
+    child.expect(PROMPT["en"])
     child.sendline("R0")
     child.expect("is not a move")
     child.sendline("?")
     child.expect("largest zone")
     child.sendline("1")
-    child.expect(re.escape(PROMPT["en"]))
+    child.expect(PROMPT["en"])
     child.sendline("q")
     child.expect("Your game is kept")
     child.expect(pexpect.EOF)
-    before = json.loads((tmp_path / "unfinished.json").read_text(encoding="utf-8"))
+    (left,) = (tmp_path / "unfinished").iterdir()
+    before = json.loads(left.read_text(encoding="utf-8"))
     assert before["game"] == "pixies"
     assert before["moves"]
     child = start(data=tmp_path)
@@ -90,25 +91,62 @@ def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
     """SIGKILL in the middle: the next start offers to go on with every move that was made."""
     child = start("5211", data=tmp_path)
     for _ in range(4):
-        child.expect(re.escape(PROMPT["en"]))
+        child.expect(PROMPT["en"])
         child.sendline("1 2")
-    child.expect(re.escape(PROMPT["en"]))
+    child.expect(PROMPT["en"])
     child.kill(9)
     child.wait()
-    kept = json.loads((tmp_path / "unfinished.json").read_text(encoding="utf-8"))
+    (left,) = (tmp_path / "unfinished").iterdir()
+    kept = json.loads(left.read_text(encoding="utf-8"))
     assert len(kept["moves"]) >= 2
     child = start(data=tmp_path)
-    child.expect("You left a game of 5211 unfinished")
+    child.expect("Go on with 5211, 2 players")
     child.sendcontrol("c")
     child.expect("Until next time")
 
 
 def test_a_broken_save_is_passed_over(tmp_path: Path) -> None:
-    (tmp_path / "unfinished.json").write_text('{"parlour":1,', encoding="utf-8")
+    """It is neither offered nor touched: a later version may read it."""
+    broken = tmp_path / "unfinished" / "20300101-5211.json"
+    broken.parent.mkdir()
+    broken.write_text('{"parlour":2,', encoding="utf-8")
     child = start(data=tmp_path)
     child.expect("Which game")
     child.sendeof()
-    child.expect("Until next time")
+    child.expect("Until next time.")
+    child.expect(pexpect.EOF)
+    assert broken.read_text(encoding="utf-8") == '{"parlour":2,'
+
+
+def test_beginning_another_game_leaves_the_first_one_alone(tmp_path: Path) -> None:
+    for game in ("5211", "pixies"):
+        child = start(game, data=tmp_path)
+        child.expect(PROMPT["en"])
+        child.sendline("q")
+        child.expect("Your game is kept")
+        child.expect(pexpect.EOF)
+    child = start(data=tmp_path)
+    for offer in ("You left a game", "Go on with ", "Go on with ", "Begin a new one"):
+        child.expect(offer)
+
+
+def test_a_number_beside_the_list_plays_nothing(tmp_path: Path) -> None:
+    """One card typed where two are wanted: a list of pairs; 99 and an empty line choose none."""
+    child = start("5211", "--seed", "00" * 32, data=tmp_path)
+    child.expect("Your move:")
+    child.sendline("1")
+    child.expect("several ways")
+    child.expect("Which one, 1 to 4")
+    child.sendline("99")
+    child.expect("one of these numbers")
+    child.sendline("")
+    child.expect("Your move:")
+    child.sendline("s")
+    child.expect("not seen yet")
+    child.sendline("1 v6")
+    child.expect("V6 is not in this hand")
+    (left,) = (tmp_path / "unfinished").iterdir()
+    assert json.loads(left.read_text(encoding="utf-8"))["moves"] == []
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_missing_message_or_variable_is_an_error_not_a_gap() -> None:
 
 def test_names_from_outside_cannot_command_the_terminal() -> None:
     assert printable("Süd\x1b[31m\n") == "Süd�[31m�"
-    assert "\x1b" not in Words("en")("won", who="\x1b]0;x\x07", you="no")
+    assert "\x1b" not in Words("en")("won", who="\x1b]0;x\x07", you="no", points="")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -39,7 +39,19 @@ class AnyState(Protocol):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may act now, sorted."""
+        """The seats that may act now, sorted; none once the game is over."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points so far, per seat."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won; none until the game is over."""
 
 
 S = TypeVar("S", bound=AnyState)
@@ -97,15 +109,22 @@ class Game(ABC, Generic[S, M, E, V]):
     def view(self, state: S, seat: Watcher) -> V:
         """What this seat, or a spectator, may know, with perfect memory."""
 
-    @abstractmethod
     def result(self, state: S) -> Result:
         """Scores so far, and the winners once the game is over."""
+        return Result(state.over, state.scores, state.winners)
 
     # What bots, screens and logs need besides.
 
     @abstractmethod
     def seen(self, event: E, seat: Watcher) -> E:
         """The event as this seat may know it, hidden cards left out."""
+
+    @abstractmethod
+    def reshuffle(self, state: S, seat: Watcher, rng: Random) -> S:
+        """The same position with every card that this seat cannot see dealt anew.
+
+        Built from the state, not from a view: it is what views are tested with.
+        """
 
     @abstractmethod
     def imagine(self, view: V, rng: Random) -> S:
@@ -134,7 +153,7 @@ class Game(ABC, Generic[S, M, E, V]):
         """One sentence about an event (already `seen` by `you`), or None for a silent one."""
 
     @abstractmethod
-    def help(self, players: int) -> Sentence:
+    def help(self, players: int, options: Any) -> Sentence:
         """The rules in a few lines, for somebody about to play."""
 
     @abstractmethod

@@ -17,15 +17,15 @@ def perft(game: AnyGame, state: Any, depth: int, deal: Deal) -> int:
     """
     if depth == 0 or not state.to_act:
         return 1
-    seat = state.to_act[0]
-    moves = game.legal(state, seat)
     if depth == 1:
-        return len(moves)
+        return len(game.legal(state, state.to_act[0]))
     return sum(perft(game, after, depth - 1, deal) for _, after in _children(game, state, deal))
 
 
 def divide(game: AnyGame, state: Any, depth: int, deal: Deal) -> dict[str, int]:
     """`perft`, split by the first move: where two implementations differ, this finds the branch."""
+    if not state.to_act:
+        return {}
     return {
         str(move): perft(game, after, depth - 1, deal)
         for move, after in _children(game, state, deal)
@@ -33,6 +33,6 @@ def divide(game: AnyGame, state: Any, depth: int, deal: Deal) -> dict[str, int]:
 
 
 def _children(game: AnyGame, state: Any, deal: Deal) -> Iterator[tuple[Any, Any]]:
-    for seat in state.to_act[:1]:
-        for move in game.legal(state, seat):
-            yield move, game.after(state, game.play(state, seat, move, deal))
+    seat = state.to_act[0]
+    for move in game.legal(state, seat):
+        yield move, game.after(state, game.play(state, seat, move, deal))

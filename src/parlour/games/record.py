@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import reprlib
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from parlour.games import registry, wire
@@ -39,6 +38,8 @@ class Record:
     salts: tuple[str, ...] | None = None
     seats: tuple[str, ...] | None = None
     """Who sat there: `human`, or a bot's level."""
+    more: Mapping[str, Json] = field(default_factory=dict)
+    """Keys that this version does not know: they are kept, and written again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +61,28 @@ def dump_record(record: Record) -> Json:
     ]  # fmt: skip
     data = {key: wire.dump(getattr(record, key)) for key in order}
     always = {"started", "ended"}
-    return {key: value for key, value in data.items() if value is not None or key in always}
+    known = {key: value for key, value in data.items() if value is not None or key in always}
+    return {**known, **record.more}
 
 
 def parse_record(data: Json) -> Record:
     """Read a record and check its shape and its luck; whether its moves are legal is `replay`'s."""
     if not isinstance(data, dict) or data.get("parlour") != VERSION:
         raise Refusal("bad_record", "record-not-one", version=VERSION)
-    shape = {field.name: data[field.name] for field in fields(Record) if field.name in data}
-    raw_options = shape.pop("options", {})
+    names = {part.name for part in fields(Record)} - {"more", "options"}
+    shape = {key: value for key, value in data.items() if key in names}
+    more = {key: value for key, value in data.items() if key not in names | {"options"}}
     try:
-        record = wire.load(Record, shape, "record")
+        record = replace(wire.load(Record, shape, "record"), more=more)
     except wire.Unreadable as error:
         raise Refusal(
             "bad_record", "record-unreadable", place=error.place, found=error.found
         ) from None
     try:
         game = registry.get(record.game)
-        return replace(_with_luck(record, game), options=game.parse_options(raw_options))
+        return replace(
+            _with_luck(record, game), options=game.parse_options(data.get("options", {}))
+        )
     except Refusal as refusal:
         raise Refusal("bad_record", "record-part", part=refusal.reason) from None
 
@@ -91,16 +96,34 @@ def _with_luck(record: Record, game: AnyGame) -> Record:
         parse_seat(record.first, players)
     for winner in record.winners or ():
         parse_seat(winner, players)
-    for part in (record.secret, record.commitment):
-        if part is not None:
-            parse_seed(part)
-    if record.seed is not None:
-        return replace(record, seed=parse_seed(record.seed))
-    if record.secret is not None and record.salts is not None:
-        return replace(record, seed=seed_from(record.secret, record.salts))
-    if record.decks is None:
+    if record.salts is not None:
+        _check_salts(record.salts, players)
+    read = replace(
+        record,
+        seed=_hex(record.seed),
+        secret=_hex(record.secret),
+        commitment=_hex(record.commitment),
+    )
+    if read.seed is None and read.secret is not None and read.salts is not None:
+        return replace(read, seed=seed_from(read.secret, read.salts))
+    if read.seed is None and read.decks is None:
         raise Refusal("bad_record", "record-no-luck")
-    return record
+    return read
+
+
+def _hex(text: str | None) -> str | None:
+    """32 bytes in hex, in the one way that can be compared."""
+    return None if text is None else parse_seed(text)
+
+
+def _check_salts(salts: tuple[str, ...], players: int) -> None:
+    """A salt for each seat, each of them text that can be turned into bytes."""
+    try:
+        "".join(salts).encode()
+    except UnicodeEncodeError:
+        raise Refusal("bad_record", "record-bad-salts", players=players) from None
+    if len(salts) != players:
+        raise Refusal("bad_record", "record-bad-salts", players=players)
 
 
 def open_record(record: Record) -> Match:
@@ -129,6 +152,8 @@ def resume(record: Record) -> Match:
     for number in range(1, len(record.moves) + 1):
         _push(match, record, number)
     result = match.game.result(match.state)
+    if not result.over and (record.scores is not None or record.winners is not None):
+        raise Refusal("bad_record", "record-not-finished")
     if record.scores is not None and record.scores != result.scores:
         raise Refusal("bad_record", "record-wrong-scores", scores=_list(result.scores))
     if record.winners is not None and record.winners != result.winners:
@@ -141,14 +166,17 @@ def _push(match: Match, record: Record, number: int) -> tuple[Any, ...]:
     try:
         return tuple(match.play(parse_seat(seat, match.players), text))
     except Refusal as refusal:
-        move = reprlib.repr(text)
         raise Refusal(
-            "bad_record", "record-bad-move", number=number, move=move, why=refusal.reason
+            "bad_record",
+            "record-bad-move",
+            number=number,
+            move=wire.brief(text),
+            why=refusal.reason,
         ) from None
 
 
 def _list(numbers: tuple[int, ...]) -> str:
-    return ", ".join(map(str, numbers))
+    return ", ".join(map(str, numbers)) or "-"
 
 
 def record_of(match: Match, names: tuple[str, ...], header: Record | None = None) -> Record:

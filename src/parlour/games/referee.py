@@ -6,7 +6,6 @@ reply, or raises the Refusal that says why not, with the game exactly as it was.
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Callable
 
 from parlour.games.deal import fresh_seed, parse_decks, parse_seed
@@ -14,7 +13,7 @@ from parlour.games.game import AnyGame, Seat
 from parlour.games.match import Match, parse_seat
 from parlour.games.record import Record, dump_record, parse_record, record_of, resume
 from parlour.games.refusal import Refusal
-from parlour.games.wire import Json
+from parlour.games.wire import Json, brief
 
 
 class Referee:
@@ -42,7 +41,7 @@ class Referee:
         do = request.get("do")
         if not isinstance(do, str) or do not in self._requests:
             known = ", ".join(self._requests)
-            raise Refusal("bad_request", "request-unknown", do=reprlib.repr(do), known=known)
+            raise Refusal("bad_request", "request-unknown", do=brief(do), known=known)
         return self._requests[do](request)
 
     def _new(self, request: dict[str, Json]) -> Json:
@@ -59,7 +58,7 @@ class Referee:
         if seed is None and decks is None:
             seed = fresh_seed()
         deal = self.game.deal(seed, listed, first if self.game.has_first_player else None)
-        names = tuple(f"Player {seat + 1}" for seat in range(players))
+        names = tuple(f"P{seat + 1}" for seat in range(players))
         self._match, self._names, self._header = (
             Match(self.game, players, options, deal),
             names,

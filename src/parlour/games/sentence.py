@@ -32,11 +32,15 @@ def who(seat: int, names: Sequence[str | Sentence], you: int | None) -> dict[str
     return {"who": names[seat], "you": "yes" if seat == you else "no"}
 
 
-def ended(winners: Sequence[int], names: Sequence[str], you: int | None) -> Sentence:
-    """Who won, or who shares the victory."""
+def ended(
+    winners: Sequence[int], names: Sequence[str], you: int | None, scores: Sequence[int]
+) -> Sentence:
+    """Who won, or who shares the victory, and with how many points."""
+    points = standing(names, scores)
     if len(winners) == 1:
-        return sentence("won", **who(winners[0], names, you))
-    return sentence("shared-victory", names=", ".join(names[seat] for seat in winners))
+        return sentence("won", **who(winners[0], names, you), points=points)
+    sharers = ", ".join(names[seat] for seat in winners)
+    return sentence("shared-victory", names=sharers, points=points)
 
 
 def standing(names: Sequence[str], points: Sequence[int]) -> str:

@@ -12,12 +12,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from parlour.games.deal import Deal
-from parlour.games.game import AnyGame, Seat
+from parlour.games.deal import Deal, Stream
+from parlour.games.game import AnyGame, Seat, Watcher
 from parlour.games.match import Match
 from parlour.games.record import dump_record, parse_record, record_of, resume
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence
+
+COMMON_KEYS = {
+    "game", "players", "options", "round", "turn", "to_act", "scores", "over", "winners", "rounds",
+}  # fmt: skip
+"""What states and views of every game hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +37,17 @@ class Decision:
 
 
 def random_game(game: AnyGame, players: int, options: Any, seed: str) -> Iterator[Decision]:
-    """A whole game of random moves; the seed decides cards and moves alike."""
-    rng = Random(seed)
+    """A whole game of random moves; the seed decides cards and moves alike.
+
+    The moves come from our own stream, not from Python's, which may change between versions.
+    """
+    moves = Stream(seed, "moves")
     deal = game.deal(seed)
     state, _ = game.start(players, options, deal)
     while state.to_act:
-        seat = rng.choice(state.to_act)
-        move = rng.choice(game.legal(state, seat))
+        seat = state.to_act[moves.below(len(state.to_act))]
+        legal = game.legal(state, seat)
+        move = legal[moves.below(len(legal))]
         events = game.play(state, seat, move, deal)
         after = game.after(state, events)
         yield Decision(state, seat, move, events, after)
@@ -56,7 +65,7 @@ def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
     rng, deal = Random(seed), game.deal(seed)
     match = Match(game, players, options, deal)
     _check_events(game, None, match.opening, match.state)
-    changed = False
+    changed: set[Watcher] = set()
     for step in random_game(game, players, options, seed):
         assert step.before == match.state, "the same moves must give the same states"
         before = json.dumps(game.dump_state(step.before))
@@ -67,25 +76,30 @@ def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
         match.play(step.seat, str(step.move))
         _check_events(game, step.before, step.events, step.after)
         assert json.dumps(game.dump_state(step.before)) == before, "an old state changed"
-    assert changed, "imagine must change something that is hidden"
+    watchers = {None, *range(players)}
+    assert changed == watchers, f"nothing was ever hidden from {watchers - changed}"
     _check_end(game, match)
 
 
-def check_worlds(game: AnyGame, state: Any, rng: Random) -> bool:
+def check_worlds(game: AnyGame, state: Any, rng: Random) -> set[Watcher]:
     """Two worlds: deal what a watcher cannot see anew, and its view must not change.
 
-    Gives whether the hidden part did change: otherwise the test would prove nothing.
+    Gives the watchers whose hidden part did change: for the others this proves nothing.
     """
-    changed = False
+    changed: set[Watcher] = set()
     for watcher in (None, *range(state.players)):
         view = game.view(state, watcher)
+        other = game.reshuffle(state, watcher, rng)
+        assert game.view(other, watcher) == view, f"watcher {watcher} sees hidden cards"
         world = game.imagine(view, rng)
-        assert game.view(world, watcher) == view, f"watcher {watcher} sees hidden cards"
-        changed |= world != state
+        assert game.view(world, watcher) == view, "imagine must fit the view it is given"
+        if state not in (other, world):
+            changed.add(watcher)
         if watcher is not None:
-            assert game.legal(world, watcher) == game.legal(state, watcher)
+            assert game.legal(other, watcher) == game.legal(state, watcher)
         data = json.loads(json.dumps(game.dump_view(view)))
         assert game.load_view(data) == view, "a view must survive JSON"
+        assert set(data) >= COMMON_KEYS, "a view has the keys of every game"
     return changed
 
 
@@ -136,24 +150,43 @@ def _strangers(game: AnyGame, rng: Random, legal: set[Any]) -> list[Any]:
 
 
 def _check_events(game: AnyGame, before: Any, events: Any, after: Any) -> None:
-    """Events alone rebuild the state, survive JSON, and can be told to everybody."""
+    """Events alone rebuild the state, survive JSON, hide what they must, and can be told."""
     read = [game.load_event(json.loads(json.dumps(game.dump_event(event)))) for event in events]
     assert game.after(before, read) == after, "events must rebuild the state"
     names = [f"seat {seat}" for seat in range(after.players)]
-    for event in events:
-        for watcher in (None, *range(after.players)):
+    for watcher in (None, *range(after.players)):
+        known = _cards_in(game, game.dump_view(game.view(after, watcher)))
+        if before is not None:
+            known |= _cards_in(game, game.dump_view(game.view(before, watcher)))
+        for event in events:
             seen = game.seen(event, watcher)
-            assert game.seen(seen, watcher) == seen, "what was hidden once stays hidden"
-            told = game.tell(seen, names, watcher)
-            assert told is None or isinstance(told, Sentence)
+            told = _cards_in(game, game.dump_event(seen))
+            assert told <= known, f"{seen} tells watcher {watcher} more than its view"
+            sentence = game.tell(seen, names, watcher)
+            assert sentence is None or isinstance(sentence, Sentence)
     data = json.loads(json.dumps(game.dump_state(after)))
-    assert game.dump_state(game.load_state(data)) == data, "a state must survive JSON"
+    assert game.load_state(data) == after, "a state must survive JSON"
+    assert set(data) >= COMMON_KEYS, "a state has the keys of every game"
+    assert list(after.to_act) == sorted(set(after.to_act)), "to_act is sorted"
+    assert set(after.to_act) <= set(range(after.players))
+
+
+def _cards_in(game: AnyGame, data: Any) -> set[str]:
+    """Every card that is written anywhere in some JSON."""
+    if isinstance(data, str):
+        return {data} & set(game.cards)
+    if isinstance(data, dict):
+        return set().union(*(_cards_in(game, part) for part in data.values()))
+    if isinstance(data, list):
+        return set().union(*(_cards_in(game, part) for part in data))
+    return set()
 
 
 def _check_end(game: AnyGame, match: Match) -> None:
     result = game.result(match.state)
     assert result.over
     assert result.winners, "a finished game has a winner"
+    assert list(result.winners) == sorted(set(result.winners)), "winners are sorted"
     for seat in range(match.players):
         assert not game.legal(match.state, seat), "nobody moves after the end"
     seat, last = match.moves[-1]

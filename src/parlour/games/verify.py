@@ -29,21 +29,31 @@ def verify(record: Record) -> tuple[Check, ...]:
 
 
 def _deal(record: Record) -> Iterator[Check]:
+    if record.commitment is not None and record.secret is None and record.winners is not None:
+        yield Check("commitment", False, sentence("verify-no-secret"))
     if record.secret is not None:
         committed, follows = check_secret(record)
         yield Check("commitment", committed, _either("verify-commitment", holds=committed))
         yield Check("seed", follows, _either("verify-seed", holds=follows))
-    elif record.seed is not None:
-        yield Check("deal", True, sentence("verify-dealt-from-seed"))
-    else:
+    if record.seed is None:
         yield Check("deal", True, sentence("verify-dealt-from-decks"))
+    else:
+        honest = _follows_from_seed(record)
+        yield Check("deal", honest, _either("verify-dealt-from-seed", holds=honest))
+
+
+def _follows_from_seed(record: Record) -> bool:
+    """Whether nothing that the record lists itself differs from what its seed gives."""
+    game = get(record.game)
+    deal = game.deal(record.seed)
+    decks = tuple(deal.deck(number) for number in range(1, len(record.decks or ()) + 1))
+    first = deal.first_player(len(record.players)) if game.has_first_player else None
+    return (record.decks or ()) == decks and record.first in (None, first)
 
 
 def _outcome(record: Record, result: Result) -> Iterator[Check]:
     if record.scores is None and record.winners is None:
-        yield Check(
-            "finished", not result.over, _either("verify-unfinished", holds=not result.over)
-        )
+        yield Check("result", not result.over, _either("verify-unfinished", holds=not result.over))
         return
     scores = record.scores == result.scores
     yield Check("scores", scores, _either("verify-scores", holds=scores, truth=_row(result.scores)))

@@ -7,7 +7,7 @@ and it leaves no second list of keys that could drift from the first.
 
 from __future__ import annotations
 
-import reprlib
+import json
 import types
 from dataclasses import MISSING, fields, is_dataclass
 from typing import (
@@ -55,6 +55,14 @@ def load(kind: type[T], data: Json, where: str = "") -> T:
     return cast(T, _load(kind, data, where or kind.__name__))
 
 
+def brief(data: Json) -> str:
+    """A value from outside as JSON writes it, short enough for a sentence."""
+    if isinstance(data, list | tuple | dict):
+        return "{…}" if isinstance(data, dict) else "[…]"
+    text = json.dumps(data, ensure_ascii=False)
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
+
 def dump_tagged(value: object) -> Json:
     """Like `dump`, with the class's name in front: how an event tells its kind."""
     return {"event": type(value).__name__.lower(), **dump(value)}
@@ -66,7 +74,7 @@ def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
     for kind in kinds:
         if kind.__name__.lower() == tag:
             return load(kind, data)
-    raise Unreadable("event", reprlib.repr(tag))
+    raise Unreadable("event", brief(tag))
 
 
 def _names(kind: Any) -> tuple[str, ...]:
@@ -108,12 +116,12 @@ def _load_fields(kind: type, data: Json, where: str) -> Any:
     for field in fields(kind):
         if field.name in data:
             values[field.name] = _load(hints[field.name], data[field.name], f"{where}.{field.name}")
-        elif field.default is MISSING:
+        elif field.default is MISSING and field.default_factory is MISSING:
             raise Unreadable(f"{where}.{field.name}")
     return kind(**values)
 
 
 def _expect(holds: bool, data: Json, where: str) -> Json:
     if not holds:
-        raise Unreadable(where, reprlib.repr(data))
+        raise Unreadable(where, brief(data))
     return data

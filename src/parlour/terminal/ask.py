@@ -31,6 +31,16 @@ class Asker:
             raise Quit
         return text
 
+    def number(self, prompt: str, choices: range) -> int:
+        """One of a few numbers; an empty line takes the first."""
+        while True:
+            text = self.line(prompt)
+            if not text:
+                return choices[0]
+            if text in map(str, choices):
+                return int(text)
+            self.console.print(self.words("ask-again"), style="yellow")
+
     def pick(self, prompt: str, choices: Sequence[str], shown: Sequence[str] = ()) -> str:
         """One of a few choices, by number or by name; an empty line takes the first."""
         labels = list(shown) or list(choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
+from textwrap import wrap
 from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
@@ -17,14 +18,30 @@ from parlour.text import Words
 from parlour.text.words import printable
 
 
+class _Console(Console):
+    """A console that lets the command decide what to do when its reader has left."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def new_console() -> Console:
     """The terminal as it is. Text is printed as written: a name is never read as a command."""
-    return Console(markup=False, emoji=False, highlight=False)
+    return _Console(markup=False, emoji=False, highlight=False)
+
+
+def say(console: Console, text: str, style: str = "", indent: str = "") -> None:
+    """Print a text, its lines broken at plain spaces only: French keeps its colons company."""
+    for line in text.splitlines():
+        lines = wrap(line, console.width, initial_indent=indent, subsequent_indent=indent)
+        console.print("\n".join(lines), style=style, soft_wrap=True)
 
 
 class Artist(Protocol):
     """How a game looks and is typed in a terminal; each game's module `draw_<folder>` is one."""
 
+    BETWEEN: str
+    """What stands between the parts of a move's text."""
     QUIET: frozenset[str]
     """Kinds of events that the table shows well enough without a sentence."""
 
@@ -36,14 +53,27 @@ class Artist(Protocol):
         """What a player typed, in the words of a move's text: numbers stand for cards shown."""
         ...
 
+    def describe(self, move: str, view: Any) -> Sentence | None:
+        """What a move would do, where its text alone does not say."""
+        ...
+
     def explain(self, view: Any, names: tuple[str, ...]) -> Iterable[Sentence]:
         """The round that has just been scored, step by step."""
+        ...
+
+    def own(self, view: Any, words: Words) -> Iterable[RenderableType]:
+        """What this seat alone may see."""
+        ...
+
+    def memory(self, view: Any, words: Words) -> Iterable[RenderableType]:
+        """What an attentive player could have noted: the cards that have not been seen yet."""
         ...
 
 
 class PlainArtist:
     """For a game that nobody has drawn yet: every part of the view, by its key."""
 
+    BETWEEN = " "
     QUIET: frozenset[str] = frozenset()
 
     def draw(self, view: Any, names: tuple[str, ...], words: Words) -> Iterable[RenderableType]:
@@ -60,8 +90,20 @@ class PlainArtist:
         """Take everything as it was typed."""
         return typed
 
+    def describe(self, move: str, view: Any) -> Sentence | None:  # noqa: ARG002
+        """The text has to do."""
+        return None
+
     def explain(self, view: Any, names: tuple[str, ...]) -> Iterable[Sentence]:  # noqa: ARG002
         """Nothing beyond the event's own sentence."""
+        return ()
+
+    def own(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
+        """The view has it among its parts."""
+        return ()
+
+    def memory(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
+        """Nobody has said yet what is worth noting."""
         return ()
 
 

@@ -10,10 +10,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from parlour.games.g5211.cards import COLOUR, COLOURS, is_kododo, kododo_number, limit
+from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo, kododo_number, limit
 from parlour.games.g5211.score import judge
 from parlour.games.g5211.tell import explain as explain_verdict
-from parlour.games.g5211.view import View
+from parlour.games.g5211.view import View, unseen
 from parlour.games.sentence import Sentence
 from parlour.terminal.draw import card_at, chips
 from parlour.text import Words
@@ -28,7 +28,8 @@ STYLES = {
 }
 
 
-QUIET = frozenset({"Chose", "Drew", "Shuffled", "Scored"})
+BETWEEN = " "
+QUIET = frozenset({"Chose", "Drew", "Scored"})
 
 
 def parts(typed: list[str], view: View) -> list[str]:
@@ -41,10 +42,17 @@ def explain(view: View, names: tuple[str, ...]) -> tuple[Sentence, ...]:
     return explain_verdict(judge(view.rounds[-1].table), names, view.seat)
 
 
+def describe(move: str, view: View) -> Sentence | None:  # noqa: ARG001
+    """Cards speak for themselves."""
+    return None
+
+
 def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[RenderableType]:
     """Where the round stands, what lies in front of everybody, the tally, and one's own hand."""
     heading = words(
         "draw-5211-heading",
+        deck=view.deck,
+        long="yes" if view.options.long else "no",
         round=view.round,
         turn=view.turn,
         draw=view.draw,
@@ -52,19 +60,36 @@ def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[Renderabl
     )
     yield Rule(heading, style="dim")
     table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column(justify="right")
     for seat, name in enumerate(names):
-        waiting = "·" if seat in view.to_act else " "
         points = words("draw-points", points=view.scores[seat])
         style = "bold" if seat == view.seat else ""
-        table.add_row(
-            waiting, Text(printable(name), style=style), chips(view.table[seat], STYLES), points
-        )
+        table.add_row(Text(printable(name), style=style), points, chips(view.table[seat], STYLES))
     yield table
-    yield _tally(view, words)
-    if view.chosen is not None and not view.over:
+    if not view.over:
+        yield _tally(view, words)
+        yield from own(view, words)
+
+
+def own(view: View, words: Words) -> Iterator[RenderableType]:
+    """The choice already made, and the hand."""
+    if view.chosen is not None:
         yield Text.assemble(words("draw-chosen"), " ", chips(view.chosen, STYLES))
     if view.hand:
         yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
+
+
+def memory(view: View, words: Words) -> Iterator[RenderableType]:
+    """How many of each card this seat has not seen in this deck."""
+    yield Text(words("draw-5211-unseen", count=len(unseen(view))))
+    counts = Counter(unseen(view))
+    for colour in COLOURS:
+        row = Text("  ")
+        for value in COPIES:
+            row.append(f" {colour}{value} ", style=STYLES[colour])
+            row.append(f" x{counts[f'{colour}{value}']}  ")
+        yield row
 
 
 def _tally(view: View, words: Words) -> RenderableType:
@@ -74,7 +99,8 @@ def _tally(view: View, words: Words) -> RenderableType:
     for colour in COLOURS:
         if counts[colour]:
             row.append(" ")
-            row.append(f" {colour} {counts[colour]} ", style=STYLES[colour])
+            mark = "!" if counts[colour] >= limit(view.players) else " "
+            row.append(f" {colour} {counts[colour]}{mark}", style=STYLES[colour])
     facts = {
         "limit": limit(view.players),
         "kododo": sum(map(is_kododo, in_play)),

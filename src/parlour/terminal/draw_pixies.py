@@ -11,11 +11,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from parlour.games.pixies.moves import parse_move
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import Cell, Grid
 from parlour.games.pixies.tell import explain as explain_grid
-from parlour.games.pixies.view import View
-from parlour.games.sentence import Sentence
+from parlour.games.pixies.view import View, unseen
+from parlour.games.sentence import Sentence, sentence
 from parlour.terminal.draw import card_at, chips
 from parlour.text import Words
 from parlour.text.words import printable
@@ -29,6 +30,7 @@ STYLES = {
 }
 
 
+BETWEEN = "/"
 QUIET: frozenset[str] = frozenset()
 
 _HOW = {
@@ -49,9 +51,36 @@ def parts(typed: list[str], view: View) -> list[str]:
 
 
 def explain(view: View, names: tuple[str, ...]) -> Iterator[Sentence]:
-    """Every grid of the round, part by part."""
-    for name, grid in zip(names, view.grids, strict=True):
-        yield from explain_grid(break_down(grid, view.round), name, view.round)
+    """One's own grid of the round, part by part; the others' sums stand in the event."""
+    seats = range(view.players) if view.seat is None else [view.seat]
+    for seat in seats:
+        yield from explain_grid(break_down(view.grids[seat], view.round), names[seat], view.round)
+
+
+def describe(move: str, view: View) -> Sentence | None:
+    """Which card will be in sight, and which under it."""
+    wish = parse_move(move)
+    cell = None if view.seat is None else view.grids[view.seat][wish.space - 1]
+    if wish.how == "up":
+        return None
+    if wish.how == "down":
+        return sentence("pixies-way-down", card=wish.card, space=wish.space)
+    other = cell.up if cell and cell.up else ""
+    return sentence(f"pixies-way-{wish.how}", card=wish.card, other=other)
+
+
+def own(view: View, words: Words) -> Iterator[RenderableType]:  # noqa: ARG001
+    """Nothing: every grid lies open."""
+    yield from ()
+
+
+def memory(view: View, words: Words) -> Iterator[RenderableType]:
+    """The cards still in the deck."""
+    yield Text(words("draw-pixies-unseen", count=view.draw))
+    for colour in STYLES:
+        cards = [card for card in unseen(view) if card[0] == colour]
+        if cards:
+            yield chips(cards, STYLES)
 
 
 def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[RenderableType]:
@@ -63,7 +92,9 @@ def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[Renderabl
         padding=(0, 2),
     )
     if view.display and not view.over:
-        yield Text.assemble(words("draw-display"), " ", chips(view.display, STYLES, numbered=True))
+        mine = view.seat is not None and view.seat in view.to_act
+        label = words("draw-take-one" if mine else "draw-display")
+        yield Text.assemble(label, " ", chips(view.display, STYLES, numbered=mine))
 
 
 def _grid(view: View, seat: int, name: str, words: Words) -> RenderableType:
@@ -82,7 +113,7 @@ def _grid(view: View, seat: int, name: str, words: Words) -> RenderableType:
             symbols=score.symbols,
             zone=score.zone,
             total=score.total,
-            before=view.scores[seat] - (score.total if len(view.rounds) == view.round else 0),
+            all=view.scores[seat] + (0 if len(view.rounds) == view.round else score.total),
         ),
     )
     for _ in range(3):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from parlour import bots
 from parlour.games import FOLDERS, fresh_seed, get
@@ -21,11 +21,13 @@ from parlour.games.record import VERSION, Record, record_of, resume
 from parlour.games.refusal import Refusal
 from parlour.terminal import saves
 from parlour.terminal.ask import Asker, Quit
-from parlour.terminal.draw import artist
+from parlour.terminal.draw import artist, say
 from parlour.text import Words
 
 YOU = 0
 HUMAN = "human"
+_OFFERED = 5
+"""How many games left unfinished are listed: the newest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +45,41 @@ class Wishes:
 def play(wishes: Wishes, console: Console, words: Words) -> None:
     """One evening: begin or go on with a game, play it, keep it."""
     asker = Asker(console, words)
+    bye = "play-bye-early"
     try:
         record = _unfinished(wishes, asker) or _new_game(wishes, asker)
-        Sitting(record, asker).play()
+        sitting = Sitting(record, asker)
+        bye = "play-bye"
+        sitting.play()
     except (Quit, KeyboardInterrupt):
-        console.print(words("play-bye"))
+        say(console, words(bye))
 
 
 def _unfinished(wishes: Wishes, asker: Asker) -> Record | None:
-    record = saves.load_unfinished()
-    if record is None or record.seats is None or wishes != Wishes():
-        return None
+    """A game that was left, if the player wants to go on with one; who names a game wants that."""
     words = asker.words
-    prompt = words("play-unfinished", game=get(record.game).title)
-    choices = ("go-on", "new")
-    shown = [words("play-go-on"), words("play-new")]
-    return record if asker.pick(prompt, choices, shown) == "go-on" else None
+    records = [record for record in saves.unfinished() if _can_sit(record)][:_OFFERED]
+    if not records or wishes != Wishes():
+        return None
+    shown = [
+        words(
+            "play-go-on",
+            game=get(record.game).title,
+            players=len(record.players),
+            moves=len(record.moves),
+            started=(record.started or "")[:10],
+        )
+        for record in records
+    ]
+    choices = [str(number) for number in range(1, len(records) + 1)]
+    picked = asker.pick(words("play-unfinished"), (*choices, "new"), [*shown, words("play-new")])
+    return None if picked == "new" else records[int(picked) - 1]
+
+
+def _can_sit(record: Record) -> bool:
+    """Whether this is a game of one person, on our seat, against bots that we know."""
+    seats = record.seats or ()
+    return seats[:1] == (HUMAN,) and all(level in bots.LEVELS for level in seats[1:])
 
 
 def _new_game(wishes: Wishes, asker: Asker) -> Record:
@@ -74,7 +95,7 @@ def _new_game(wishes: Wishes, asker: Asker) -> Record:
     return Record(
         parlour=VERSION,
         game=name,
-        players=(wishes.name or words("play-your-name"), *_bot_names(levels, words)),
+        players=(wishes.name or words("sheet-player", number=1), *_bot_names(levels, words)),
         moves=(),
         options=game.parse_options({"long": True} if wishes.long else {}),
         seed=wishes.seed or fresh_seed(),
@@ -91,8 +112,8 @@ def _players(wishes: Wishes, game: AnyGame, asker: Asker) -> int:
         return len(wishes.bots) + 1
     if wishes.game is not None:
         return game.players[0]
-    counts = tuple(map(str, game.players))
-    return int(asker.pick(asker.words("play-how-many"), counts))
+    least, most = game.players[0], game.players[-1]
+    return asker.number(asker.words("play-how-many", least=least, most=most), game.players)
 
 
 def _levels(wanted: Sequence[str], players: int) -> tuple[str, ...]:
@@ -115,7 +136,7 @@ class Sitting:
         self.header = record
         self.match: Match = resume(record)
         self.game: AnyGame = self.match.game
-        self.names = record.players
+        self.names = (asker.words("play-your-name"), *record.players[1:])
         self.asker = asker
         self.words = asker.words
         self.console = asker.console
@@ -129,9 +150,10 @@ class Sitting:
         """To the end, or until the player leaves."""
         self._save()
         if not self.match.moves:
+            self._say(self._rules(), style="dim")
+        self._say(self.words("play-keys"), style="dim")
+        if not self.match.moves:
             self._tell(self.match.opening)
-            self.console.print(self._rules(), style="dim")
-        self.console.print(self.words("play-keys"), style="dim")
         while not self.match.is_over:
             # The person chooses first where all choose at once: nothing depends on the order.
             seats = self.match.state.to_act
@@ -157,40 +179,51 @@ class Sitting:
     def _ask(self) -> str:
         legal = self.match.legal(YOU)
         view = self.game.view(self.match.state, YOU)
-        candidates = legal
         while True:
             text = self.asker.line(self.words("play-your-move"))
             if text in {"?", "h"}:
-                self.console.print(self._rules(), style="dim")
-                continue
-            if candidates is not legal and text in map(str, range(1, len(candidates) + 1)):
-                return candidates[int(text) - 1]
-            found = matching(legal, self.artist.parts(text.split(), view)) if text else []
-            if len(found) == 1:
-                return found[0]
-            candidates = legal
-            if not found:
-                self._explain_refusal(text)
-            else:
-                candidates = found
-                self._offer(found, view)
+                self._say(self._rules(), style="dim")
+            elif text in {"s", "v"}:
+                self._print(self.artist.memory(view, self.words))
+            elif text:
+                parts = self.artist.parts(text.split(), view)
+                found = matching(legal, parts)
+                if not found:
+                    self._explain_refusal(text, parts)
+                elif move := found[0] if len(found) == 1 else self._which(found, view):
+                    return move
 
-    def _explain_refusal(self, text: str) -> None:
-        try:
-            self.game.check(self.match.state, YOU, self.game.parse_move(text))
-        except Refusal as refusal:
-            self.console.print(self.words.refuse(refusal), style="yellow")
-
-    def _offer(self, moves: Sequence[str], view: Any) -> None:
-        self.console.print(self.words("play-which-way"))
+    def _which(self, moves: Sequence[str], view: Any) -> str | None:
+        """One of several moves that fit what was typed, or None to think again."""
+        self._say(self.words("play-which-way"))
         for number, text in enumerate(moves, 1):
             points = self.game.preview(view, self.game.parse_move(text))
-            worth = self.words("play-worth", points=f"{points:+d}")
-            self.console.print(f"  {number}  {text}  {worth}")
+            worth = self.words("play-worth", points=f"{points:+d}", count=abs(points))
+            described = self.artist.describe(text, view)
+            label = text if described is None else self.words.say(described)
+            self._say(f"{number}  {label}  {worth}", indent="  ")
+        while text := self.asker.line(self.words("play-which", last=len(moves))):
+            if text in map(str, range(1, len(moves) + 1)):
+                return moves[int(text) - 1]
+            found = matching(moves, self.artist.parts([moves[0].split("/")[0], text], view))
+            if len(found) == 1:
+                return found[0]
+            self._say(self.words("ask-again"), style="yellow")
+        return None
+
+    def _explain_refusal(self, text: str, parts: Sequence[str]) -> None:
+        try:
+            move = self.game.parse_move(self.artist.BETWEEN.join(parts) or text)
+            self.game.check(self.match.state, YOU, move)
+        except Refusal as refusal:
+            self._say(self.words.refuse(refusal), style="yellow")
 
     def _show(self) -> None:
         view = self.game.view(self.match.state, YOU)
-        for part in self.artist.draw(view, self.names, self.words):
+        self._print(self.artist.draw(view, self.names, self.words))
+
+    def _print(self, parts: Iterable[RenderableType]) -> None:
+        for part in parts:
             self.console.print(part)
 
     def _tell(self, events: Iterable[Any], before: Any = None) -> None:
@@ -202,25 +235,26 @@ class Sitting:
             if kind == "Scored":
                 view = self.game.view(state, YOU)
                 for step in self.artist.explain(view, self.names):
-                    self._say("  " + self.words.say(step))
+                    self._say(self.words.say(step), indent="  ")
             said = self.game.tell(self.game.seen(event, YOU), self.names, YOU)
             if said is not None and kind not in self.artist.QUIET:
                 self._say(self.words.say(said))
 
-    def _say(self, text: str) -> None:
-        self.console.print(text)
+    def _say(self, text: str, style: str = "", indent: str = "") -> None:
+        say(self.console, text, style, indent)
 
     def _rules(self) -> str:
-        return self.words.say(self.game.help(self.match.players))
+        return self.words.say(self.game.help(self.match.players, self.match.options))
 
     def _save(self) -> None:
-        saves.save_unfinished(record_of(self.match, self.names, self.header))
+        saves.save_unfinished(record_of(self.match, self.header.players, self.header))
 
     def _finish(self) -> None:
         self._show()
-        record = replace(record_of(self.match, self.names, self.header), ended=saves.now())
+        record = replace(record_of(self.match, self.header.players, self.header), ended=saves.now())
         path = saves.save_finished(record)
-        self.console.print(self.words("play-kept", path=str(path)), soft_wrap=True)
+        self._say(self.words("play-kept"))
+        self.console.print(f"  {path}", soft_wrap=True)
 
 
 def matching(legal: Sequence[str], parts: Sequence[str]) -> list[str]:

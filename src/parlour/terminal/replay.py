@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from parlour.games.game import Watcher
 from parlour.games.record import Record, Step, replay
 from parlour.games.registry import get
 from parlour.terminal.ask import Asker, Quit
-from parlour.terminal.draw import artist
+from parlour.terminal.draw import artist, say
 from parlour.text import Words
+from parlour.text.words import printable
 
 
 class Replay:
@@ -46,9 +48,9 @@ class Replay:
                     number = max(0, number - 1)
                 elif text.isdecimal() and len(text) < 6:
                     number = min(int(text), last)
-                elif number == last:
+                elif not text and number == last:
                     return
-                else:
+                elif not text:
                     number += 1
         except Quit:
             return
@@ -65,15 +67,23 @@ class Replay:
             known = event if self.seat is None else self.game.seen(event, self.seat)
             said = self.game.tell(known, self.names, self.seat)
             if said is not None:
-                self._say("  " + self.words.say(said))
+                self._say(self.words.say(said), indent="  ")
         view = self.game.view(step.state, self.seat)
         for part in self.artist.draw(view, self.names, self.words):
             self.console.print(part)
+        if self.seat is None:
+            self._show_hands(step.state)
+
+    def _show_hands(self, state: Any) -> None:
+        """What each seat alone could see, for who may see it all."""
+        for seat, name in enumerate(self.names):
+            for part in self.artist.own(self.game.view(state, seat), self.words):
+                self.console.print(Text(f"{printable(name)}: "), part)
 
     def _is_public(self, step: Step) -> bool:
         """Whether everybody saw this move as it was made."""
         first: Any = step.events[0]
         return bool(self.game.seen(first, None) == first)
 
-    def _say(self, text: str, style: str = "") -> None:
-        self.console.print(text, style=style, soft_wrap=True)
+    def _say(self, text: str, style: str = "", indent: str = "") -> None:
+        say(self.console, text, style, indent)

@@ -1,4 +1,7 @@
-"""Games kept on this machine: the unfinished one, and all that were played to the end."""
+"""Games kept on this machine: those still running, and all that were played to the end.
+
+Every game has a file of its own, so that beginning one never touches another.
+"""
 
 from __future__ import annotations
 
@@ -19,28 +22,28 @@ def folder() -> Path:
     return Path(chosen) if chosen else user_data_path("parlour", appauthor=False)
 
 
-def _unfinished() -> Path:
-    return folder() / "unfinished.json"
-
-
 def save_unfinished(record: Record) -> Path:
     """Keep the running game; it survives whatever happens next."""
-    return _write(_unfinished(), record)
+    return _write(folder() / "unfinished" / _name(record, record.started), record)
 
 
-def load_unfinished() -> Record | None:
-    """The game that was left, if there is one that can be read."""
-    try:
-        return parse_record(json.loads(_unfinished().read_text(encoding="utf-8")))
-    except (OSError, ValueError, RecursionError, Refusal):
-        return None
+def unfinished() -> list[Record]:
+    """The games that were left, the newest first. What cannot be read is left where it is."""
+    found = []
+    for path in sorted((folder() / "unfinished").glob("*.json"), reverse=True):
+        try:
+            record = parse_record(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, ValueError, RecursionError, Refusal):
+            continue
+        if record.seats is not None and len(record.seats) == len(record.players):
+            found.append(record)
+    return found
 
 
 def save_finished(record: Record) -> Path:
-    """Keep a finished game under the time it ended, and forget the unfinished one."""
-    stamp = (record.ended or now()).replace(":", "").replace("-", "")
-    path = _write(folder() / "games" / f"{stamp}-{record.game}.json", record)
-    _unfinished().unlink(missing_ok=True)
+    """Keep a finished game under the time it ended; it is no longer an unfinished one."""
+    path = _write(folder() / "games" / _name(record, record.ended), record)
+    (folder() / "unfinished" / _name(record, record.started)).unlink(missing_ok=True)
     return path
 
 
@@ -49,12 +52,19 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def _name(record: Record, moment: str | None) -> str:
+    """A file name that sorts by time; the seed's first digits keep two games of a second apart."""
+    stamp = "".join(char for char in moment or "" if char.isalnum())
+    return f"{stamp}-{record.game}-{(record.seed or '')[:8]}.json"
+
+
 def _write(path: Path, record: Record) -> Path:
     """Replace a file whole or not at all: a crash in the middle leaves the old one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".new")
+    draft = path.with_suffix(f".{os.getpid()}.new")
     with draft.open("w", encoding="utf-8") as file:
-        json.dump(dump_record(record), file, ensure_ascii=False)
+        # ASCII, so that a name in a broken encoding cannot stop a game from being saved.
+        json.dump(dump_record(record), file)
         file.write("\n")
         file.flush()
         os.fsync(file.fileno())

@@ -12,14 +12,20 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
+from unicodedata import category
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 from parlour.games.sentence import Fact, Sentence
 
 LANGUAGES = ("en", "fr")
+
+_LONGEST_FACT = 200
+_HUGE = 10**12
+_JOINER = "\N{ZERO WIDTH JOINER}"
 
 
 def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
@@ -55,17 +61,34 @@ class Words:
         args = {name: self._fact(fact) for name, fact in facts.items()}
         return self._bundle.format(message_id, args)
 
-    def _fact(self, fact: Fact) -> str | int:
+    def _fact(self, fact: Fact) -> Any:
         if isinstance(fact, Sentence):
             return self.say(fact)
         if isinstance(fact, tuple):
             return ", ".join(self.say(part) for part in fact)
-        return printable(fact) if isinstance(fact, str) else fact
+        if isinstance(fact, str):
+            return _clipped(printable(fact))
+        # A move's or a round's number is a name, not a quantity: never "1,024".
+        return fluent_number(fact, useGrouping=False) if abs(fact) < _HUGE else _clipped(str(fact))
 
 
 def printable(text: str) -> str:
-    """Text from outside, harmless on a terminal: control characters become a replacement mark."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    """Text from outside, harmless on a terminal: control characters become a replacement mark.
+
+    Spaces of all kinds and the joiner inside emoji are left alone; marks that turn the direction
+    of writing round are not.
+    """
+    return "".join(
+        char
+        if char.isprintable() or char == _JOINER or category(char) == "Zs"
+        else "\N{REPLACEMENT CHARACTER}"
+        for char in text
+    )
+
+
+def _clipped(text: str) -> str:
+    """Text from outside, short enough for a sentence: Fluent itself refuses endless variables."""
+    return text if len(text) <= _LONGEST_FACT else f"{text[:_LONGEST_FACT]}…"
 
 
 def sources(lang: str) -> Iterator[Traversable]:
@@ -75,7 +98,8 @@ def sources(lang: str) -> Iterator[Traversable]:
         (file for file in shared.iterdir() if file.name.endswith(".ftl")), key=lambda f: f.name
     )
     for folder in FOLDERS.values():
-        yield files(f"parlour.games.{folder}") / "words" / f"{lang}.ftl"
+        # Found by path: a package's own files would mean importing every game's rules.
+        yield files("parlour.games") / folder / "words" / f"{lang}.ftl"
 
 
 class _Bundle:
@@ -101,7 +125,7 @@ class _Bundle:
             raise LookupError(f"no message {message_id}")
         return self._bundle.get_message(message_id).value
 
-    def format(self, message_id: str, args: dict[str, str | int]) -> str:
+    def format(self, message_id: str, args: dict[str, Any]) -> str:
         """A message with its variables filled in."""
         text, errors = self._bundle.format_pattern(self.pattern(message_id), args)
         if errors:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from parlour.games import Refusal, get
+from parlour.games.g5211 import events as ev
 from parlour.games.g5211.cards import CARDS, REMOVED, TURNS
 from parlour.games.g5211.rules import G5211
 from parlour.games.g5211.state import Options, State
@@ -184,6 +185,55 @@ def test_a_missing_deck_changes_nothing() -> None:
     assert match.state.to_act == (1,)
     assert match.state.turn == 3
     assert match.state.last_round
+
+
+def test_every_event_hides_what_its_audience_may_not_know() -> None:
+    """Orders of the deck from all; draws, choices and the card left over from all but their own."""
+    for event in (ev.Drew(1, 2, ("Y1", "Y2")), ev.Chose(1, ("Y1",)), ev.Left(1, "Y1")):
+        assert GAME.seen(event, 1) == event
+        for watcher in (0, 2, None):
+            told = GAME.dump_event(GAME.seen(event, watcher))
+            assert told.get("cards", told.get("card")) is None
+            assert told["seat"] == 1
+    for watcher in (0, 1, None):
+        assert GAME.seen(ev.Shuffled(1, CARDS), watcher) == ev.Shuffled(1, None)
+    revealed = ev.Revealed((("Y1",), ("G2",)))
+    assert GAME.seen(revealed, None) == revealed
+
+
+def test_the_card_left_over_is_known_to_its_owner_alone() -> None:
+    last = list(random_game(GAME, 3, Options(), "ab" * 32))[-1].after
+    for seat in range(3):
+        assert GAME.view(last, seat).left == last.left[seat]
+    assert GAME.view(last, None).left == ()
+
+
+def yellow_against_green() -> State:
+    """Deck two of a long game in which this round is a tie whatever anybody chooses."""
+    pile = ("Y2", "Y2", "G2", "G2", "Y2", "G2", "Y2", "G2", *("B1",) * 8)
+    hands = (("Y2",) * 5, ("G2",) * 5)
+    state: State = new(long=True).state
+    return replace(state, deck=2, hands=hands, draw_pile=pile)
+
+
+def test_the_tie_break_counts_the_cards_of_all_decks() -> None:
+    """Level on points in the second deck; the seat with more cards from the first deck wins."""
+    state = yellow_against_green()
+    state = replace(state, scores=(60, 60), cards_scored=(30, 12))
+    after, kinds = long_game_from(state)
+    assert kinds == ["Scored", "Ended"]
+    assert after.scores == (60, 60), "four yellow and four green: a tie, nobody scores"
+    assert after.piles == ((), ())
+    assert after.winners == (0,)
+
+
+@pytest.mark.parametrize(("points", "over"), [(49, False), (50, True), (51, True)])
+def test_fifty_points_after_the_round_end_a_long_game(points: int, *, over: bool) -> None:
+    """A round in which nobody scores shows the bound itself."""
+    state = yellow_against_green()
+    after, _ = long_game_from(scored(state, seat=0, points=points))
+    assert max(after.scores) == points
+    assert after.over == over
 
 
 def test_others_learn_that_a_choice_was_made_but_not_which() -> None:

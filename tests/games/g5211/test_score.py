@@ -41,7 +41,12 @@ def test_worked_cases_for_four(counts: dict[str, int], colour: str | None) -> No
 
 def test_exact_kododo_silence_every_colour() -> None:
     """Six Kododo at a table of four: only they score, a point each."""
-    table = [("Y1", "Y1", "Y6", "Y5"), ("G1", "Y4", "Y4", "B2"), ("B1", "O1"), ("V1", "Y3")]
+    table = [
+        ("Y1", "Y1", "Y6", "Y5"),
+        ("G1", "Y4", "Y4", "B2"),
+        ("B1", "O1", "Y3", "Y3"),
+        ("V1", "Y3", "Y2", "Y2"),
+    ]
     verdict = judge(table)
     assert (verdict.result, verdict.colour, verdict.points) == ("kododo", None, (2, 1, 2, 1))
     assert verdict.kept[0] == ("Y1", "Y1")
@@ -51,8 +56,10 @@ def test_exact_kododo_silence_every_colour() -> None:
 @pytest.mark.parametrize("kododo", [5, 7])
 def test_one_kododo_more_or_less_lets_the_colours_decide(kododo: int) -> None:
     ones = ["Y1", "G1", "O1", "B1", "V1", "Y1", "G1"][:kododo]
-    verdict = judge([tuple(ones), ("Y2",), (), ()])
-    assert verdict.result != "kododo"
+    rest = ["Y2", "Y2", "Y2", "G2", "G2", "B2", "B3", "O2", "O3", "V2", "V3"]
+    cards = (ones + rest)[:16]
+    verdict = judge([tuple(cards[4 * seat : 4 * seat + 4]) for seat in range(4)])
+    assert (verdict.kododo, verdict.result, verdict.colour) == (kododo, "majority", "Y")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

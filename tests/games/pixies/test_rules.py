@@ -7,6 +7,7 @@ import pytest
 
 from parlour.games import Refusal
 from parlour.games.match import Match
+from parlour.games.pixies import events as ev
 from parlour.games.pixies.cards import CARDS, FACES, display_size
 from parlour.games.pixies.rules import Pixies
 from parlour.games.pixies.state import Cell, Grid, Options, State
@@ -201,6 +202,13 @@ def test_listed_decks_and_first_player_decide_everything() -> None:
         seat = match.state.seat
         match.play(seat, match.legal(seat)[0])
     assert match.state.display == decks[1][:3]
+
+
+def test_nobody_learns_the_order_of_the_deck() -> None:
+    for watcher in (0, 1, None):
+        assert GAME.seen(ev.Shuffled(1, 0, CARDS), watcher) == ev.Shuffled(1, 0, None)
+        shown = ev.Displayed(CARDS[:4])
+        assert GAME.seen(shown, watcher) == shown
 
 
 def test_without_a_seed_the_first_player_must_be_named() -> None:

@@ -69,9 +69,11 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over."""
+    """The game is over: points and cards scored, which break a tie, over all decks."""
 
     winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    cards_scored: tuple[int, ...]
 
 
 Event: TypeAlias = Started | Shuffled | Drew | Chose | Revealed | Left | Scored | Ended

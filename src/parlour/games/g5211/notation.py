@@ -7,7 +7,7 @@ from parlour.games.g5211.state import State
 from parlour.games.g5211.view import view
 from parlour.games.wire import Json
 
-_PRIVATE = ("seat", "hand", "chosen")
+_PRIVATE = ("seat", "hand", "chosen", "left")
 _HIDDEN = ("hands", "choices", "draw_pile", "box", "left")
 
 

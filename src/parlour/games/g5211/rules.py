@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from parlour.games.deal import Deal
 from parlour.games.g5211 import events as ev
@@ -17,11 +17,13 @@ from parlour.games.g5211.events import EVENTS, Event
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.g5211.view import View
-from parlour.games.game import Game, Result, Seat, Watcher
+from parlour.games.game import Game, Seat, Watcher
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
 from parlour.games.wire import Json
+
+T = TypeVar("T")
 
 
 class G5211(Game[State, Move, Event, View]):
@@ -101,13 +103,13 @@ class G5211(Game[State, Move, Event, View]):
         """What this seat may know."""
         return views.view(state, seat)
 
-    def result(self, state: State) -> Result:
-        """Points so far, and the winners once it is over."""
-        return Result(state.over, state.scores, state.winners)
-
     def seen(self, event: Event, seat: Watcher) -> Event:
         """The event without the cards that this seat may not see."""
         return ev.seen(event, seat)
+
+    def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
+        """The same position, the cards that this seat cannot see dealt anew."""
+        return views.reshuffle(state, seat, rng)
 
     def imagine(self, view: View, rng: Random) -> State:
         """A state that this view could come from."""
@@ -118,8 +120,7 @@ class G5211(Game[State, Move, Event, View]):
         if view.seat is None:
             return 0
         now = _with(view.table, view.seat, view.table[view.seat] + move.cards)
-        before = score.points_if_scored(view.table, view.seat)
-        return score.points_if_scored(now, view.seat) - before
+        return score.judge(now).points[view.seat] - score.judge(view.table).points[view.seat]
 
     def parse_move(self, text: str) -> Move:
         """Read `Y1 G3`."""
@@ -137,16 +138,18 @@ class G5211(Game[State, Move, Event, View]):
         """One sentence about an event."""
         return tell.tell(event, names, you)
 
-    def help(self, players: int) -> Sentence:
+    def help(self, players: int, options: Options) -> Sentence:
         """The rules in a few lines."""
-        return sentence("g5211-help", kododo=kododo_number(players), limit=limit(players))
+        long = "yes" if options.long else "no"
+        kododo, most = kododo_number(players), limit(players)
+        return sentence("g5211-help", kododo=kododo, limit=most, long=long)
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score a round laid out with real cards."""
         return sheet.score_sheet(text, settings)
 
 
-def _with(items: tuple[Json, ...], seat: Seat, item: Json) -> tuple[Json, ...]:
+def _with(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
     return (*items[:seat], item, *items[seat + 1 :])
 
 
@@ -215,7 +218,7 @@ def _reveal(state: State, choices: tuple[Cards, ...], deal: Deal) -> Iterator[Ev
     scores = _sums(state.scores, verdict.points)
     cards_scored = _sums(state.cards_scored, map(len, verdict.kept))
     if _is_over(state, scores):
-        yield ev.Ended(score.winners(scores, cards_scored))
+        yield ev.Ended(score.winners(scores, cards_scored), scores, cards_scored)
     elif state.last_round:
         yield from _new_deck(state.players, state.deck + 1, deal)
 

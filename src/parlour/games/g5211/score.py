@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -81,8 +81,3 @@ def winners(scores: Sequence[int], cards_scored: Sequence[int]) -> tuple[int, ..
     standing = list(zip(scores, cards_scored, strict=True))
     best = max(standing)
     return tuple(seat for seat, own in enumerate(standing) if own == best)
-
-
-def points_if_scored(table: Iterable[Cards], seat: int) -> int:
-    """What a seat would get if the round were scored with these cards, complete or not."""
-    return judge(tuple(table)).points[seat]

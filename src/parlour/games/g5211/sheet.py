@@ -19,7 +19,9 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
     """Score one line of four cards per player, `Name:` in front if wanted."""
     for name in settings:
         raise Refusal("bad_sheet", "sheet-setting-unknown", setting=name, game="5211")
-    parts = read_parts(text, 1)
+    # Cards typed one by one, without quotes, are taken in fours; else a line is a player.
+    one_by_one = all(len(line.split()) <= 1 for line in text.splitlines())
+    parts = read_parts(text, CARDS_A_ROUND if one_by_one else 1)
     if not 2 <= len(parts) <= 5:
         raise Refusal("bad_sheet", "g5211-sheet-players", players=len(parts))
     table = tuple(_cards(part) for part in parts)

@@ -36,9 +36,19 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
             return sentence("g5211-left", **who(seat, names, you), card=card)
         case ev.Scored():
             return _scored(event, names)
-        case ev.Ended(winners):
-            return ended(winners, names, you)
+        case ev.Ended():
+            return _ended(event, names, you)
     return None
+
+
+def _ended(event: ev.Ended, names: Sequence[str], you: Watcher) -> Sentence:
+    """Who won, with all points, and with the cards that broke a tie."""
+    level = [seat for seat, points in enumerate(event.scores) if points == max(event.scores)]
+    said = ended(event.winners, names, you, event.scores)
+    if len(level) == len(event.winners):
+        return said
+    cards = standing([names[seat] for seat in level], [event.cards_scored[seat] for seat in level])
+    return sentence("g5211-tie-broken", result=said, cards=cards)
 
 
 def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
@@ -34,6 +36,8 @@ class View:
     seat: Watcher
     hand: Cards
     chosen: Cards | None
+    left: Cards
+    """The card left over in the deck's last round, which its owner alone has seen."""
 
 
 def view(state: State, seat: Watcher) -> View:
@@ -58,13 +62,13 @@ def view(state: State, seat: Watcher) -> View:
         seat=seat,
         hand=() if seat is None else state.hands[seat],
         chosen=None if seat is None else state.choices[seat],
+        left=() if seat is None else state.left[seat],
     )
 
 
 def unseen(view: View) -> list[str]:
     """The cards this seat has not seen in this deck: in other hands, in the pile, in the box."""
-    seen: Counter[str] = Counter(view.hand)
-    seen.update(view.discard)
+    seen: Counter[str] = Counter(view.hand + view.left + view.discard)
     for cards in (*view.table, *view.piles):
         seen.update(cards)
     return list((Counter(CARDS) - seen).elements())
@@ -81,24 +85,17 @@ def imagine(view: View, rng: Random) -> State:
     """A state this view could come from: unseen cards dealt anew, unseen choices made at random."""
     cards = unseen(view)
     rng.shuffle(cards)
-
-    def take(count: int) -> Cards:
-        taken = tuple(cards[:count])
-        del cards[:count]
-        return taken
-
+    pile = iter(cards)
+    others = [seat for seat in range(view.players) if seat != view.seat]
     size = hand_size(view)
-    seats = range(view.players)
-    hands = tuple(view.hand if seat == view.seat else tuple(sorted(take(size))) for seat in seats)
-    choices = tuple(
-        view.chosen
-        if seat == view.seat
-        else None
-        if view.over or seat in view.to_act
-        else tuple(sorted(rng.sample(hands[seat], TURNS[view.turn - 1])))
-        for seat in seats
-    )
-    deck_is_over = view.over and view.last_round
+    hands = [view.hand] * view.players
+    choices = [view.chosen] * view.players
+    left = [view.left] * view.players
+    for seat in others:
+        hands[seat] = _hand(pile, size)
+        left[seat] = _hand(pile, 1 if view.over and view.last_round else 0)
+        waits = view.over or seat in view.to_act
+        choices[seat] = None if waits else _choice(hands[seat], view.turn, rng)
     return State(
         players=view.players,
         options=view.options,
@@ -106,17 +103,49 @@ def imagine(view: View, rng: Random) -> State:
         round=view.round,
         turn=view.turn,
         last_round=view.last_round,
-        hands=hands,
-        choices=choices,
+        hands=tuple(hands),
+        choices=tuple(choices),
         table=view.table,
         piles=view.piles,
         cards_scored=view.cards_scored,
         discard=view.discard,
-        draw_pile=take(view.draw),
-        box=take(REMOVED[view.players]),
-        left=tuple(take(1 if deck_is_over else 0) for _ in seats),
+        draw_pile=tuple(islice(pile, view.draw)),
+        box=tuple(islice(pile, REMOVED[view.players])),
+        left=tuple(left),
         rounds=view.rounds,
         scores=view.scores,
         over=view.over,
         winners=view.winners,
     )
+
+
+def reshuffle(state: State, seat: Watcher, rng: Random) -> State:
+    """The same position with what this seat cannot see dealt anew, and chosen anew."""
+    others = [other for other in range(state.players) if other != seat]
+    cards = [*state.draw_pile, *state.box]
+    for other in others:
+        cards += (*state.hands[other], *state.left[other])
+    rng.shuffle(cards)
+    pile = iter(cards)
+    hands, left, choices = list(state.hands), list(state.left), list(state.choices)
+    for other in others:
+        hands[other] = _hand(pile, len(hands[other]))
+        left[other] = _hand(pile, len(left[other]))
+        if choices[other] is not None:
+            choices[other] = _choice(hands[other], state.turn, rng)
+    return replace(
+        state,
+        hands=tuple(hands),
+        left=tuple(left),
+        choices=tuple(choices),
+        draw_pile=tuple(islice(pile, len(state.draw_pile))),
+        box=tuple(pile),
+    )
+
+
+def _hand(pile: Iterator[str], size: int) -> Cards:
+    return tuple(sorted(islice(pile, size)))
+
+
+def _choice(hand: Cards, turn: int, rng: Random) -> Cards:
+    return tuple(sorted(rng.sample(hand, TURNS[turn - 1])))

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from parlour.games.game import Card, Seat, Watcher
-from parlour.games.pixies.moves import How
-from parlour.games.pixies.state import Cards, GridScore, Options
+from parlour.games.pixies.state import Cards, GridScore, How, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +46,15 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round was scored."""
+    """A round was scored, because a grid is full or, with none, because the deck ran out."""
 
     round: int
     scores: tuple[GridScore, ...]
+    totals: tuple[int, ...]
+    """Points of all rounds so far."""
+    full: tuple[Seat, ...]
+    unplayed: Cards
+    """What was still on display, when a round of two ends halfway through a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ class Ended:
     """The game is over."""
 
     winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
 
 
 Event: TypeAlias = Started | Shuffled | Displayed | Placed | Scored | Ended

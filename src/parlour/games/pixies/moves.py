@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from parlour.games.game import Card
 from parlour.games.pixies.cards import FACES
+from parlour.games.pixies.state import How
 from parlour.games.refusal import Refusal
-
-How: TypeAlias = Literal["up", "over", "under", "down"]
-"""Face up on its own space; over or under the open card there; face down on an empty space."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,5 +17,4 @@ def dump_state(state: State) -> Json:
 
 def load_state(data: Json) -> State:
     """The state that `dump_state` wrote."""
-    acting = data["to_act"] if isinstance(data, dict) and data.get("to_act") else [0]
-    return wire.load(State, {**data, "seat": acting[0]}, "state")
+    return wire.load(State, data, "state")

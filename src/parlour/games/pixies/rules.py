@@ -8,14 +8,14 @@ from random import Random
 from typing import assert_never
 
 from parlour.games.deal import Deal
-from parlour.games.game import Game, Result, Seat, Watcher
+from parlour.games.game import Game, Seat, Watcher
 from parlour.games.pixies import events as ev
 from parlour.games.pixies import moves, notation, score, sheet, tell
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
 from parlour.games.pixies.events import EVENTS, Event
 from parlour.games.pixies.moves import Move
-from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State
+from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State, placed
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
@@ -41,7 +41,7 @@ class Pixies(Game[State, Move, Event, View]):
 
     def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Every way to take a card of the display, if it is this seat's turn."""
-        if state.over or seat != state.seat:
+        if seat not in state.to_act:
             return ()
         grid = state.grids[seat]
         listed = [move for card in state.display for move in _placements(grid, card)]
@@ -61,7 +61,7 @@ class Pixies(Game[State, Move, Event, View]):
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
         """Place the card; then the next cards are turned up, or the round ends."""
         self.check(state, seat, move)
-        grid = score.placed(state.grids[seat], move.card, move.space, move.how)
+        grid = placed(state.grids[seat], move.card, move.space, move.how)
         cell = grid[move.space - 1]
         validated = cell is not None and cell.is_validated
         event = ev.Placed(seat, move.card, move.space, move.how, validated)
@@ -83,15 +83,11 @@ class Pixies(Game[State, Move, Event, View]):
                 )
             case ev.Placed():
                 return _apply_placed(state, event)
-            case ev.Scored(number, scores):
-                sums = zip(state.scores, scores, strict=True)
-                return replace(
-                    state,
-                    rounds=(*state.rounds, RoundScore(number, scores)),
-                    scores=tuple(so_far + grid.total for so_far, grid in sums),
-                )
+            case ev.Scored(number, scores, totals):
+                rounds = (*state.rounds, RoundScore(number, scores))
+                return replace(state, rounds=rounds, scores=totals)
             case ev.Ended(winners):
-                return replace(state, over=True, winners=winners)
+                return replace(state, over=True, winners=winners, to_act=())
             case _:
                 assert_never(event)
 
@@ -99,13 +95,13 @@ class Pixies(Game[State, Move, Event, View]):
         """What this seat may know."""
         return views.view(state, seat)
 
-    def result(self, state: State) -> Result:
-        """Points so far, and the winners once it is over."""
-        return Result(state.over, state.scores, state.winners)
-
     def seen(self, event: Event, seat: Watcher) -> Event:
         """The event without the order of the deck."""
         return ev.seen(event, seat)
+
+    def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
+        """The same position, the cards that this seat cannot see dealt anew."""
+        return views.reshuffle(state, seat, rng)
 
     def imagine(self, view: View, rng: Random) -> State:
         """A state that this view could come from."""
@@ -116,7 +112,7 @@ class Pixies(Game[State, Move, Event, View]):
         if view.seat is None:
             return 0
         before = view.grids[view.seat]
-        now = score.placed(before, move.card, move.space, move.how)
+        now = placed(before, move.card, move.space, move.how)
         gained = score.score_grid(now, view.round).total
         return gained - score.score_grid(before, view.round).total
 
@@ -136,9 +132,9 @@ class Pixies(Game[State, Move, Event, View]):
         """One sentence about an event."""
         return tell.tell(event, names, you)
 
-    def help(self, players: int) -> Sentence:  # noqa: ARG002 - the same for any number
+    def help(self, players: int, options: Options) -> Sentence:  # noqa: ARG002 - there are none
         """The rules in a few lines."""
-        return sentence("pixies-help")
+        return sentence("pixies-help", players=players)
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score grids laid out with real cards."""
@@ -152,7 +148,7 @@ def _empty(players: int, options: Options) -> State:
         round=0,
         turn=0,
         first=0,
-        seat=0,
+        to_act=(0,),
         display=(),
         draw_pile=(),
         grids=(EMPTY,) * players,
@@ -207,13 +203,14 @@ def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
         yield ev.Displayed(state.draw_pile[:size])
         return
     scores = tuple(score.score_grid(grid, state.round) for grid in state.grids)
-    yield ev.Scored(state.round, scores)
+    totals = tuple(so_far + grid.total for so_far, grid in zip(state.scores, scores, strict=True))
+    full = tuple(seat for seat, grid in enumerate(state.grids) if None not in grid)
+    yield ev.Scored(state.round, scores, totals, full, state.display)
     if state.round < ROUNDS:
         # Whoever played last starts the next round.
         yield from _new_round(state.players, state.round + 1, seat, deal)
     else:
-        sums = zip(state.scores, scores, strict=True)
-        yield ev.Ended(score.winners([so_far + grid.total for so_far, grid in sums]))
+        yield ev.Ended(score.winners(totals), totals)
 
 
 def _apply_shuffled(state: State, number: int, first: Seat, cards: Cards) -> State:
@@ -222,7 +219,7 @@ def _apply_shuffled(state: State, number: int, first: Seat, cards: Cards) -> Sta
         round=number,
         turn=0,
         first=first,
-        seat=first,
+        to_act=(first,),
         display=(),
         draw_pile=cards,
         grids=(EMPTY,) * state.players,
@@ -232,12 +229,12 @@ def _apply_shuffled(state: State, number: int, first: Seat, cards: Cards) -> Sta
 def _apply_placed(state: State, event: ev.Placed) -> State:
     seat = event.seat
     display = tuple(card for card in state.display if card != event.card)
-    grid = score.placed(state.grids[seat], event.card, event.space, event.how)
+    grid = placed(state.grids[seat], event.card, event.space, event.how)
     # Whoever took the last card of a display is the first player of the next turn.
     following = (seat + 1) % state.players if display else seat
     return replace(
         state,
-        seat=following,
+        to_act=(following,),
         display=display,
         grids=(*state.grids[:seat], grid, *state.grids[seat + 1 :]),
     )

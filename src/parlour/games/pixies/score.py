@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from parlour.games.game import Card
 from parlour.games.pixies.cards import COLOURS, FACES
-from parlour.games.pixies.state import SPACES, Cell, Grid, GridScore
+from parlour.games.pixies.state import SPACES, Grid, GridScore
 
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     tuple(
@@ -114,21 +114,6 @@ def _joined(start: int, spaces: set[int]) -> set[int]:
                 zone.add(other)
                 edge.append(other)
     return zone
-
-
-def placed(grid: Grid, card: Card, space: int, how: str) -> Grid:
-    """The grid after a card was placed. Trusts that it may be."""
-    old = grid[space - 1]
-    match how:
-        case "up":
-            cell = Cell(card, old.down if old else None)
-        case "over":
-            cell = Cell(card, old.up if old else None)
-        case "under":
-            cell = Cell(old.up if old else None, card)
-        case _:
-            cell = Cell(None, card)
-    return (*grid[: space - 1], cell, *grid[space:])
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:

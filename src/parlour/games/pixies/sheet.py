@@ -69,7 +69,27 @@ def _round(settings: Mapping[str, int]) -> int:
 def _grid(part: Part, met: Met) -> Grid:
     if len(part.words) != SPACES:
         raise Refusal("bad_sheet", "pixies-sheet-count", who=part.who, count=len(part.words))
-    return tuple(_cell(word, space, part.who, met) for space, word in enumerate(part.words, 1))
+    grid = tuple(_cell(word, space, part.who, met) for space, word in enumerate(part.words, 1))
+    for space, cell in enumerate(grid, 1):
+        if cell is not None and cell.down is not None:
+            _refuse_baseless(grid, space, cell, part.who)
+    return grid
+
+
+def _refuse_baseless(grid: Grid, space: int, cell: Cell, who: Who) -> None:
+    """A card goes face down only beside its pair, or because its own space is validated."""
+    validated = {number for number, other in enumerate(grid, 1) if other and other.is_validated}
+    if cell.down == UNKNOWN.upper():
+        holds = cell.up is not None or bool(validated)
+        number = space
+    else:
+        number = FACES[cell.down or ""].number
+        holds = number in validated and (cell.up is not None or number != space)
+    if not holds:
+        card = (cell.down or "").replace(UNKNOWN.upper(), UNKNOWN)
+        raise Refusal(
+            "bad_sheet", "pixies-sheet-baseless", card=card, space=space, number=number, who=who
+        )
 
 
 def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
@@ -78,8 +98,10 @@ def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
     up, slash, down = word.partition("/")
     if not slash and up.lower() == UNKNOWN:
         up, slash, down = "", "/", UNKNOWN
-    for card in filter(None, (up, down)):
-        _meet(card, space, who, met, is_up=card is up)
+    if up:
+        _meet(up, space, who, met)
+    if down and down.lower() != UNKNOWN:
+        _meet(down, space, who, met)
     if slash and not down:
         raise Refusal("bad_sheet", "pixies-sheet-cell", word=word[:20], space=space, who=who)
     face_up = up.upper() or None
@@ -88,11 +110,9 @@ def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
     return Cell(face_up, down.upper() or None)
 
 
-def _meet(written: str, space: int, who: Who, met: Met, *, is_up: bool) -> None:
+def _meet(written: str, space: int, who: Who, met: Met) -> None:
     """Refuse a card that does not exist, or that lies somewhere else too."""
     card = written.upper()
-    if written.lower() == UNKNOWN and not is_up:
-        return
     if card not in FACES:
         raise Refusal(
             "bad_sheet", "pixies-sheet-card-unknown", card=written[:20], space=space, who=who

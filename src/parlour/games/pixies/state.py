@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from parlour.games.game import Card, Seat
 
 Cards: TypeAlias = tuple[Card, ...]
 
 SPACES = 9
+
+How: TypeAlias = Literal["up", "over", "under", "down"]
+"""Face up on its own space; over or under the open card there; face down on an empty space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,8 @@ class State:
     """Counts the displays of this round."""
     first: Seat
     """The seat that started this turn."""
-    seat: Seat
-    """The seat whose turn it is to take a card."""
+    to_act: tuple[Seat, ...]
+    """The one seat whose turn it is to take a card; none once the game is over."""
     display: Cards
     draw_pile: Cards
     grids: tuple[Grid, ...]
@@ -76,6 +79,21 @@ class State:
     winners: tuple[Seat, ...]
 
     @property
-    def to_act(self) -> tuple[Seat, ...]:
-        """The one seat that may take a card."""
-        return () if self.over else (self.seat,)
+    def seat(self) -> Seat:
+        """The seat whose turn it is, while the game goes on."""
+        return self.to_act[0]
+
+
+def placed(grid: Grid, card: Card, space: int, how: How) -> Grid:
+    """The grid after a card was placed. Trusts that it may be."""
+    old = grid[space - 1]
+    match how:
+        case "up":
+            cell = Cell(card, old.down if old else None)
+        case "over":
+            cell = Cell(card, old.up if old else None)
+        case "under":
+            cell = Cell(old.up if old else None, card)
+        case "down":
+            cell = Cell(None, card)
+    return (*grid[: space - 1], cell, *grid[space:])

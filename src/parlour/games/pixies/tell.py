@@ -30,13 +30,28 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence:
                 space=space,
                 validated="yes" if validated else "no",
             )
-        case ev.Scored(number, scores):
-            points = standing(names, [grid.total for grid in scores])
-            return sentence("pixies-scored", round=number, points=points)
-        case ev.Ended(winners):
-            return ended(winners, names, you)
+        case ev.Scored():
+            return _scored(event, names)
+        case ev.Ended(winners, scores):
+            return ended(winners, names, you, scores)
         case _:
             assert_never(event)
+
+
+def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
+    """Why the round ended, what it brought, and how the game stands."""
+    why = sentence("pixies-deck-out")
+    if event.full:
+        full = ", ".join(names[seat] for seat in event.full)
+        why = sentence("pixies-grid-full", names=full, count=len(event.full))
+    return sentence(
+        "pixies-scored",
+        why=why,
+        round=event.round,
+        points=standing(names, [grid.total for grid in event.scores]),
+        totals=standing(names, event.totals),
+        unplayed=" ".join(event.unplayed) or "none",
+    )
 
 
 def explain(grid: Breakdown, name: str | Sentence, round_number: int) -> tuple[Sentence, ...]:

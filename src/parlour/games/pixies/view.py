@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from parlour.games.game import Seat, Watcher
@@ -70,7 +70,7 @@ def imagine(view: View, rng: Random) -> State:
         round=view.round,
         turn=view.turn,
         first=view.first,
-        seat=view.to_act[0] if view.to_act else view.first,
+        to_act=view.to_act,
         display=view.display,
         draw_pile=tuple(cards),
         grids=view.grids,
@@ -79,3 +79,10 @@ def imagine(view: View, rng: Random) -> State:
         over=view.over,
         winners=view.winners,
     )
+
+
+def reshuffle(state: State, seat: Watcher, rng: Random) -> State:  # noqa: ARG001 - for all alike
+    """The same position with the deck in another order."""
+    pile = list(state.draw_pile)
+    rng.shuffle(pile)
+    return replace(state, draw_pile=tuple(pile))

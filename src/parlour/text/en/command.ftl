@@ -28,7 +28,9 @@ cli-divide = split the count by the first move
 cli-score-cards = 5211: four cards a player, "Y1 G2 O3 B1"; Pixies: the nine spaces of each grid
 cli-score-file = read the cards from this file, or - for standard input
 cli-score-round = Pixies: which round, 1 to 3 (1 if not said)
+cli-standard-input = standard input
 cli-file = { $kind ->
+    [output] The output cannot be written.
     [FileNotFoundError] There is no file { $file }.
     [IsADirectoryError] { $file } is a folder, not a file.
     [PermissionError] { $file } may not be opened.
@@ -37,6 +39,8 @@ cli-file = { $kind ->
 cli-not-utf8 = { $file } is not a text in UTF-8.
 cli-not-json = { $file } is not JSON.
 sheet-two-sources = Give the cards either as arguments or as a file, not both.
+perft-depth = The depth must be from { $least } to { $most }.
+score-waiting = One line of cards for each player, then Ctrl-D:
 perft-total = { $nodes } in all
 
 argparse-usage = usage:
@@ -49,7 +53,5 @@ argparse-argument = %(argument_name)s: %(message)s
 argparse-choice = cannot be %(value)r; choose from %(choices)s
 argparse-value = cannot be %(value)r
 argparse-one = one value is missing
-argparse-at-least-one = at least one value is missing
-argparse-not-with = does not go together with %s
 argparse-ambiguous = %(option)s could be any of %(matches)s
 argparse-ignored = takes no value, but got %r

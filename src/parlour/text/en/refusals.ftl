@@ -12,7 +12,7 @@ bad-players = This game is for { $least } to { $most } players.
 options-not-an-object = “options” must be a JSON object.
 option-unknown = { $game } has no option { $option }.
 option-wrong = The option { $option } cannot be { $found }.
-bad-seed = A seed is 64 hexadecimal digits.
+bad-seed = A seed, a secret and a commitment are 64 hexadecimal digits each.
 decks-not-a-list = “decks” must be a list of decks, each a list of card codes from the top.
 deck-not-a-list = Deck { $number } must be a list of card codes.
 deck-wrong-cards = Deck { $number } must hold each of the game’s { $size } cards, and no other.
@@ -31,15 +31,12 @@ record-part = The record cannot be used: { $part }
 record-no-luck = it has neither a seed, nor decks, nor a secret with salts.
 record-other-game = This record is of a game of { $game }.
 record-bad-move = Move { $number }, { $move }, cannot be played: { $why }
+record-not-finished = The moves do not finish the game, but the record tells a result.
+record-bad-salts = “salts” must hold a text for each of the { $players } players.
 record-wrong-scores = The scores do not hold: the moves give { $scores }.
 record-wrong-winners = The winners do not hold: by seat, the moves give { $winners }.
 
 sheet-player = Player { $number }
+sheet-empty-part = One of the players has no cards.
 sheet-empty = There is nothing to score.
 sheet-setting-unknown = { $game } has no setting { $setting }.
-
-won = { $you ->
-    [yes] You win!
-   *[no] { $who } wins.
-}
-shared-victory = Shared victory: { $names }.

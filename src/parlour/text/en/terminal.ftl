@@ -1,9 +1,13 @@
 ## What the terminal says: playing, replaying, verifying.
 
 play-which-game = Which game?
-play-how-many = How many players, you included?
-play-unfinished = You left a game of { $game } unfinished.
-play-go-on = Go on with it
+play-how-many = How many players, you included, { $least } to { $most } (Enter: { $least })?
+play-unfinished = You left a game unfinished.
+play-go-on = Go on with { $game }, { $players } players, begun on { $started }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} played
+play-bye-early = Until next time.
 play-new = Begin a new one
 play-your-name = You
 play-bot-name = { $level ->
@@ -12,13 +16,24 @@ play-bot-name = { $level ->
    *[other] { $level } { $number }
 }
 play-too-many-bots = { $bots } bots and you are more than { $players } players.
-play-keys = Type numbers or card codes to play, “?” for the rules, “q” to leave: your game is kept.
+play-keys = Type numbers or card codes to play, “?” for the rules, “s” for the cards not seen yet, “q” to leave: your game is kept.
 play-your-move = Your move:
-play-which-way = That can be done in several ways. Which number?
-play-worth = ({ $points } points if the round ended now)
+play-which-way = That can be done in several ways:
+play-worth = ({ $points } { $count ->
+    [one] point
+   *[other] points
+} if the round ended now)
 play-bye = Until next time. Your game is kept: play again, and you can go on with it.
-play-kept = This game is kept in { $path }: look at it again with “parlour replay”.
+play-kept = This game is kept; “parlour replay” shows it again:
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
+
+play-which = Which one, 1 to { $last } (Enter: none of them)?
+
+draw-take-one = Take one
+
+draw-5211-unseen = { $count } cards of this deck not seen yet: in other hands, in the pile, in the box
+
+draw-pixies-unseen = { $count } cards still in the deck
 
 ask-pick = Number (Enter takes the first):
 ask-again = Please type one of these numbers.
@@ -28,19 +43,22 @@ draw-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-draw-hand = Your hand
+draw-hand = Hand
 draw-chosen = Chosen
-draw-display = Take one
-draw-5211-heading = { $last ->
-    [yes] Last round ({ $round }), turn { $turn }
-   *[no] Round { $round }, turn { $turn }, { $draw } cards to draw
+draw-display = On display
+draw-5211-heading = { $long ->
+    [yes] Deck { $deck },{" "}
+   *[no] {""}
+}{ $last ->
+    [yes] last round ({ $round }), turn { $turn }
+   *[no] round { $round }, turn { $turn }, { $draw } cards to draw
 }
 draw-5211-tally = In play:
 draw-5211-marks = Kododo { $kododo } (exactly { $number } score), limit { $limit }
 draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } cards to draw
-draw-pixies-score =
+draw-pixies-score = 
     validated { $validated }, symbols { $symbols },
-    zone { $zone }: { $total } (before: { $before })
+    zone { $zone }: { $total }; in all { $all }
 
 replay-step = { $number }. { $who }: { $move }
 replay-step-hidden = { $number }. { $who }
@@ -50,11 +68,15 @@ verify-commitment = { $holds ->
     [yes] The commitment holds: it is the SHA-256 of the secret.
    *[no] The commitment does not hold: it is not the SHA-256 of the secret.
 }
+verify-no-secret = There is a commitment, but the secret that a finished game shows is missing.
 verify-seed = { $holds ->
-    [yes] The seed follows from the secret and the players’ salts: nobody chose the cards.
+    [yes] The seed follows from the secret and the players’ salts.
    *[no] The seed does not follow from the secret and the salts.
 }
-verify-dealt-from-seed = The cards were dealt anew from the seed.
+verify-dealt-from-seed = { $holds ->
+    [yes] The cards were dealt anew from the seed.
+   *[no] The record lists cards that do not follow from its seed.
+}
 verify-dealt-from-decks = The cards are those that the record lists.
 verify-moves = { $count ->
     [0] There are no moves yet.

@@ -1,20 +1,20 @@
 ## La ligne de commande : ce que fait chaque commande et chaque option.
 
-cli-about = Parlour : jouer, étudier et programmer deux petits jeux de cartes, 5211 et Pixies.
-cli-commands = commandes
+cli-about = Parlour : jouer, étudier et programmer deux petits jeux de cartes, 5211 et Pixies.
+cli-commands = commandes{ "\u00A0" }
 cli-command = COMMANDE
 cli-version = affiche la version et quitte
-cli-lang = la langue : en ou fr (sinon PARLOUR_LANG, puis celle du système)
-cli-game = le jeu : { $games }
-cli-play = jouer une partie dans le terminal contre des robots
-cli-engine = un arbitre pour programmes : des lignes JSON en entrée et en sortie
+cli-lang = la langue : en ou fr (sinon PARLOUR_LANG, puis celle du système)
+cli-game = le jeu : { $games }
+cli-play = jouer une partie dans le terminal contre des bots
+cli-engine = un arbitre pour programmes : des lignes JSON en entrée et en sortie
 cli-replay = revoir une partie enregistrée, pas à pas
-cli-verify = vérifier un enregistrement : la donne, les coups, les scores, les vainqueurs
+cli-verify = vérifier un enregistrement : la donne, les coups, les scores, les vainqueurs
 cli-perft = compter l’arbre des coups à partir d’une position
 cli-score = compter une manche jouée avec de vraies cartes, explications comprises
 cli-players = le nombre de joueurs, de 2 à 5
-cli-bots = les robots des autres places, par niveau : random, greedy
-cli-long = la longue partie de 5211 : jusqu’à 50 points
+cli-bots = les bots des autres places, par niveau : random, greedy
+cli-long = la partie longue de 5211 : jusqu’à 50 points
 cli-seed = distribuer à partir de cette graine, 64 chiffres hexadécimaux
 cli-name = votre nom à la table
 cli-record-file = un enregistrement, ou - pour l’entrée standard
@@ -25,10 +25,12 @@ cli-depth = la profondeur, en nombre de décisions
 cli-perft-seed = distribuer à partir de cette graine plutôt que de celle faite de zéros
 cli-perft-record = partir de la fin de cet enregistrement
 cli-divide = répartir le compte selon le premier coup
-cli-score-cards = 5211 : quatre cartes par joueur, "Y1 G2 O3 B1" ; Pixies : les neuf cases de chaque grille
+cli-score-cards = 5211 : quatre cartes par joueur, "Y1 G2 O3 B1" ; Pixies : les neuf cases de chaque grille
 cli-score-file = lire les cartes dans ce fichier, ou - pour l’entrée standard
-cli-score-round = Pixies : quelle manche, de 1 à 3 (1 si rien n’est dit)
+cli-score-round = Pixies : quelle manche, de 1 à 3 (1 si rien n’est dit)
+cli-standard-input = l’entrée standard
 cli-file = { $kind ->
+    [output] La sortie ne peut pas être écrite.
     [FileNotFoundError] Il n’y a pas de fichier { $file }.
     [IsADirectoryError] { $file } est un dossier, pas un fichier.
     [PermissionError] { $file } ne peut pas être ouvert.
@@ -37,19 +39,19 @@ cli-file = { $kind ->
 cli-not-utf8 = { $file } n’est pas un texte en UTF-8.
 cli-not-json = { $file } n’est pas du JSON.
 sheet-two-sources = Donnez les cartes soit en arguments, soit dans un fichier, pas les deux.
+perft-depth = La profondeur doit être de { $least } à { $most }.
+score-waiting = Une ligne de cartes par joueur, puis Ctrl-D :
 perft-total = { $nodes } en tout
 
-argparse-usage = usage :
-argparse-positional = arguments
-argparse-options = options
+argparse-usage = usage :
+argparse-positional = arguments{ "\u00A0" }
+argparse-options = options{ "\u00A0" }
 argparse-help = affiche cette aide et quitte
-argparse-required = il manque : %s
-argparse-unrecognized = inconnu : %s
-argparse-argument = %(argument_name)s : %(message)s
-argparse-choice = ne peut pas être %(value)r ; au choix : %(choices)s
+argparse-required = il manque : %s
+argparse-unrecognized = inconnu : %s
+argparse-argument = %(argument_name)s : %(message)s
+argparse-choice = ne peut pas être %(value)r ; au choix : %(choices)s
 argparse-value = ne peut pas être %(value)r
 argparse-one = il manque une valeur
-argparse-at-least-one = il manque au moins une valeur
-argparse-not-with = ne va pas avec %s
 argparse-ambiguous = %(option)s peut vouloir dire %(matches)s
 argparse-ignored = ne prend pas de valeur, mais a reçu %r

@@ -46,6 +46,8 @@ g5211-scored-colour = { g5211-Colour } is the majority: { $count ->
 }. { $points }.
 g5211-scored-none = No colour is left: nobody scores.
 
+g5211-tie-broken = { $result } Level on points: cards scored decide ({ $cards }).
+
 g5211-in-play = In play: { $counts }.
 g5211-kododo-exact = Exactly { $count } Kododo, the Kododo number for this table: only they score, 1 point each.
 g5211-kododo-not = { $count ->
@@ -75,7 +77,7 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } keeps nothing.
 }
 
-g5211-move-unreadable = “{ $move }” is not a choice of cards. Write one or two codes, such as “Y1 G3”.
+g5211-move-unreadable = “{ $move }” is not a choice of cards. Write card codes, such as “Y1 G3” (“Y1” on the second and third turn).
 g5211-wrong-number = Turn { $turn } asks for { $wanted ->
     [one] one card
    *[other] { $wanted } cards
@@ -103,4 +105,7 @@ g5211-help =
     Every round has three turns. All choose in secret: two cards, then one, then one; after each turn the cards are revealed and everybody draws back to five.
     Then the round is scored. With exactly { $kododo } Kododo (cards of value 1) in play, only they score, 1 point each.
     Otherwise the colour with most cards scores its values, but { $limit } cards or more put a colour out, and so does a tie; then the next largest counts.
-    Most points win; in a tie, more scored cards.
+    Most points win; in a tie, more scored cards.{ $long ->
+        [yes] {" "}This is a long game: decks are played one after the other until somebody has 50 points, in the first deck not before its end.
+       *[no] {""}
+    }

@@ -36,10 +36,10 @@ g5211-count = { $count } { $colour ->
 }
 
 g5211-started = { $long ->
-    [yes] Une longue partie de 5211 à { $players } commence : jusqu’à 50 points, paquet après paquet.
+    [yes] Une partie longue de 5211, à { $players } joueurs, commence : jusqu’à 50 points, paquet après paquet.
    *[no] Une partie de 5211 à { $players } commence.
 }
-g5211-shuffled = Le paquet n° { $deck } est mélangé ; chacun reçoit cinq cartes.
+g5211-shuffled = Le paquet n° { $deck } est mélangé ; chacun reçoit cinq cartes.
 g5211-drew = { $you ->
     [yes] Vous piochez { $cards }.
    *[no] { $who } pioche { $cards }.
@@ -52,39 +52,41 @@ g5211-chose-secretly = { $you ->
     [yes] Vous avez choisi.
    *[no] { $who } a choisi.
 }
-g5211-revealed = Toutes les cartes sont révélées : { $cards }
+g5211-revealed = Toutes les cartes sont révélées : { $cards }
 g5211-left = { $you ->
-    [yes] Votre dernière carte, { $card }, est défaussée sans compter.
-   *[no] La dernière carte de { $who }, { $card }, est défaussée sans compter.
+    [yes] Votre dernière carte, { $card }, est défaussée et ne compte pas.
+   *[no] La dernière carte de { $who }, { $card }, est défaussée et ne compte pas.
 }
-g5211-scored-kododo = Exactement { $count } Kododo : eux seuls comptent, 1 point chacun. { $points }.
-g5211-scored-colour = { g5211-Colour } a la majorité : { $count ->
-    [one] 1 carte marque
-   *[other] { $count } cartes marquent
+g5211-scored-kododo = Exactement { $count } Kododo : eux seuls comptent, 1 point chacun. { $points }.
+g5211-scored-colour = { g5211-Colour } a la majorité : { $count ->
+    [one] 1 carte rapporte
+   *[other] { $count } cartes rapportent
 }. { $points }.
-g5211-scored-none = Il ne reste aucune couleur : personne ne marque.
+g5211-scored-none = Il ne reste aucune couleur : personne ne marque.
 
-g5211-in-play = En jeu : { $counts }.
-g5211-kododo-exact = Exactement { $count } Kododo, le nombre voulu à cette table : eux seuls comptent, 1 point chacun.
+g5211-tie-broken = { $result } Égalité de points : les cartes gardées départagent ({ $cards }).
+
+g5211-in-play = En jeu : { $counts }.
+g5211-kododo-exact = Exactement { $count } Kododo, le nombre voulu à cette table : eux seuls comptent, 1 point chacun.
 g5211-kododo-not = { $count ->
     [0] Aucun Kododo
     [one] 1 Kododo
    *[other] { $count } Kododo
-} : il en faudrait exactement { $number }, ce sont donc les couleurs qui décident.
-g5211-out-limit = { g5211-Colour } est hors jeu : { $count } cartes, la limite est de { $limit }.
+} : il en faudrait exactement { $number }, ce sont donc les couleurs qui décident.
+g5211-out-limit = { g5211-Colour } est hors jeu : { $count } cartes, la limite est de { $limit }.
 g5211-out-tie = Égalité à { $count ->
     [one] 1 carte
    *[other] { $count } cartes
-}, toutes ces couleurs sont hors jeu : { $colours }.
+}, toutes ces couleurs sont hors jeu : { $colours }.
 g5211-majority = { g5211-Colour } a la majorité avec { $count ->
     [one] 1 carte
    *[other] { $count } cartes
-} : chacun garde les siennes, qui rapportent leur valeur.
-g5211-no-majority = Il ne reste aucune couleur : personne ne marque.
+} : chacun garde les siennes, qui rapportent leur valeur.
+g5211-no-majority = Il ne reste aucune couleur : personne ne marque.
 g5211-keeps = { $you ->
     [yes] Vous gardez
    *[no] { $who } garde
-} { $cards } : { $points ->
+} { $cards } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
@@ -93,7 +95,7 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } ne garde rien.
 }
 
-g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez un ou deux codes, comme « Y1 G3 ».
+g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez des codes de cartes, comme « Y1 G3 » (« Y1 » aux deuxième et troisième tours).
 g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
     [one] une carte
    *[other] { $wanted } cartes
@@ -106,19 +108,22 @@ g5211-not-in-hand = { $held ->
 g5211-sheet-players = Cette feuille compte { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
-} ; le 5211 se joue de 2 à 5. Écrivez une ligne de quatre cartes par joueur.
-g5211-sheet-card-unknown = { $card } ({ $who }) : cette carte n’existe pas. Une carte est une couleur (Y G O B V) et une valeur de 1 à 6.
-g5211-sheet-count = { $who } : { $count ->
+} ; le 5211 se joue de 2 à 5. Écrivez une ligne de quatre cartes par joueur.
+g5211-sheet-card-unknown = { $card } ({ $who }) : cette carte n’existe pas. Une carte est une couleur (Y G O B V) et une valeur de 1 à 6.
+g5211-sheet-count = { $who } : { $count ->
     [one] { $count } carte posée
    *[other] { $count } cartes posées
-} ; à la fin d’une manche, chacun en a 4 devant soi.
+} ; à la fin d’une manche, chacun en a 4 devant soi.
 g5211-sheet-too-many = { $card } est posée { $count } fois sur cette table, mais le paquet ne la contient { $copies ->
     [one] qu’une fois
    *[other] que { $copies } fois
 }.
 
 g5211-help =
-    Chaque manche compte trois tours. Tous choisissent en secret : deux cartes, puis une, puis une ; après chaque tour on révèle les cartes et chacun pioche pour revenir à cinq.
+    Chaque manche compte trois tours. Tous choisissent en secret : deux cartes, puis une, puis une ; après chaque tour on révèle les cartes et chacun pioche pour revenir à cinq.
     Ensuite on compte. S’il y a exactement { $kododo } Kododo (les cartes de valeur 1) en jeu, eux seuls comptent, 1 point chacun.
-    Sinon, la couleur majoritaire rapporte ses valeurs ; mais une couleur qui atteint { $limit } cartes est hors jeu, et toute égalité aussi : on passe alors au nombre suivant.
-    Le plus de points l’emporte ; à égalité, le plus de cartes marquées.
+    Sinon, la couleur majoritaire rapporte ses valeurs ; mais une couleur qui atteint { $limit } cartes est hors jeu, et toute égalité aussi : on passe alors au nombre suivant.
+    Celui qui a le plus de points gagne ; à égalité, celui qui a gardé le plus de cartes.{ $long ->
+        [yes] {" "}C’est une partie longue : on joue paquet après paquet jusqu’à ce que quelqu’un ait 50 points, mais jamais avant la fin du premier.
+       *[no] {""}
+    }

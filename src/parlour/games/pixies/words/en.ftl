@@ -33,7 +33,18 @@ pixies-placed-down = { $you ->
     [yes] You place { $card } face down on space { $space }.
    *[no] { $who } places { $card } face down on space { $space }.
 }
-pixies-scored = Round { $round } is scored: { $points }.
+pixies-grid-full = { $count ->
+    [one] The grid is full: { $names }.
+   *[other] Grids are full: { $names }.
+}
+pixies-deck-out = The deck cannot fill another display.
+pixies-scored = { $why } Round { $round } ends{ $unplayed ->
+    [none] {""}
+   *[other] {" "}(not played: { $unplayed })
+}: { $points }. In all: { $totals }.
+pixies-way-over = { $card } face up, { $other } under it
+pixies-way-under = { $other } stays face up, { $card } under it
+pixies-way-down = { $card } face down on space { $space }
 
 pixies-total = { $who }, round { $round }: { $points ->
     [one] 1 point
@@ -58,7 +69,7 @@ pixies-no-zone = Zone: no two cards of one colour touch, 0.
 
 pixies-move-unreadable = “{ $move }” is not a move. Write a card, such as “B5-2”, or “B5-2/over”, “B5-2/under”, “B5-2/7”.
 pixies-not-on-display = { $card } is not on display.
-pixies-must-go-up = No card lies face up on space { $space }: { $card } goes face up there.
+pixies-must-go-up = No card lies face up on space { $space }: { $card } must go face up there. Write just “{ $card }”.
 pixies-must-pair = An open card lies on space { $space }: { $card } goes over or under it.
 pixies-must-go-down = The card on space { $space } is validated: { $card } goes face down on an empty space.
 pixies-space-not-empty = Space { $space } is not empty.
@@ -72,9 +83,20 @@ pixies-sheet-count = { $who } has { $count ->
 pixies-sheet-cell = “{ $word }” on space { $space } ({ $who }) cannot be read. Write “B5-2”, “B5-2/G5”, “B5-2/x”, “/G5”, “x” or “.”.
 pixies-sheet-card-unknown = { $card } on space { $space } ({ $who }): there is no such card.
 pixies-sheet-card-twice = { $card } lies twice: on space { $other_space } ({ $other }) and on space { $space } ({ $who }). There is only one.
+pixies-sheet-baseless = { $card ->
+    [x] A card lies face down on space { $space } ({ $who }), but no card in this grid is validated.
+   *[other] { $card } lies face down on space { $space } ({ $who }), but no card is validated on space { $number }.
+}
 pixies-sheet-wrong-space = { $card } lies face up on space { $space } ({ $who }), but a face-up card lies on the space of its own number.
 
 pixies-help =
-    Each turn cards are turned up; in order, everybody takes one and places it at once on the space of its number.
+    { $players ->
+        [2] Each turn four cards are turned up; you take one in turn, two each, and place it at once on the space of its number.
+       *[other] Each turn { $players } cards are turned up; in order, everybody takes one and places it at once on the space of its number. Whoever took last begins the next turn.
+    }
     Space free, or only a face-down card there: it goes face up (over a face-down card it is validated at once). An open card there: keep one of the two face up, now validated. A validated card there: the new card goes face down on any empty space.
-    When somebody's nine spaces are full at the end of a turn, the round is scored: validated cards earn their number, spirals +1, crosses -1, a special card +1 for every card of its colour in sight, and the largest zone of one colour 2, 3 or 4 points a card in rounds 1, 2 and 3.
+    When somebody’s nine spaces are full at the end of a turn{ $players ->
+        [2] {" "}(or in its middle, once both have placed as many cards)
+        [5] {" "}(or when the deck cannot fill another display)
+       *[other] {""}
+    }, the round is scored: validated cards earn their number, spirals +1, crosses -1, a special card +1 for every card of its colour in sight, and the largest zone of one colour 2, 3 or 4 points a card in rounds 1, 2 and 3.

@@ -8,73 +8,97 @@ pixies-colour = { $colour ->
    *[R] rouge
 }
 
-pixies-started = Une partie de Pixies à { $players } commence : trois manches.
+pixies-started = Une partie de Pixies à { $players } commence : trois manches.
 pixies-shuffled = { $you ->
-    [yes] Manche { $round } : les cartes sont mélangées, vous commencez.
-   *[no] Manche { $round } : les cartes sont mélangées, { $who } commence.
+    [yes] Manche { $round } : les cartes sont mélangées, vous commencez.
+   *[no] Manche { $round } : les cartes sont mélangées, { $who } commence.
 }
-pixies-displayed = Cartes révélées : { $cards }
+pixies-displayed = Cartes révélées : { $cards }
 pixies-placed-up = { $you ->
     [yes] Vous posez { $card } face visible sur la case { $space }
    *[no] { $who } pose { $card } face visible sur la case { $space }
 }{ $validated ->
-    [yes] , sur une carte cachée : carte validée.
+    [yes] , sur une carte cachée : carte validée.
    *[no] .
 }
 pixies-placed-over = { $you ->
-    [yes] Vous posez { $card } par-dessus la carte de la case { $space } : carte validée.
-   *[no] { $who } pose { $card } par-dessus la carte de la case { $space } : carte validée.
+    [yes] Vous posez { $card } par-dessus la carte de la case { $space } : carte validée.
+   *[no] { $who } pose { $card } par-dessus la carte de la case { $space } : carte validée.
 }
 pixies-placed-under = { $you ->
-    [yes] Vous glissez { $card } sous la carte de la case { $space } : carte validée.
-   *[no] { $who } glisse { $card } sous la carte de la case { $space } : carte validée.
+    [yes] Vous glissez { $card } sous la carte de la case { $space } : carte validée.
+   *[no] { $who } glisse { $card } sous la carte de la case { $space } : carte validée.
 }
 pixies-placed-down = { $you ->
     [yes] Vous posez { $card } face cachée sur la case { $space }.
    *[no] { $who } pose { $card } face cachée sur la case { $space }.
 }
-pixies-scored = Score de la manche { $round } : { $points }.
+pixies-grid-full = { $count ->
+    [one] La grille est pleine : { $names }.
+   *[other] Les grilles sont pleines : { $names }.
+}
+pixies-deck-out = La pioche ne permet plus un tour complet.
+pixies-scored = { $why } La manche { $round } s’arrête{ $unplayed ->
+    [none] {""}
+   *[other] {" "}(non joué : { $unplayed })
+} : { $points }. En tout : { $totals }.
+pixies-way-over = { $card } visible, { $other } dessous
+pixies-way-under = { $other } reste visible, { $card } dessous
+pixies-way-down = { $card } face cachée sur la case { $space }
 
-pixies-total = { $who }, manche { $round } : { $points ->
+pixies-total = { $who }, manche { $round } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-pixies-validated = Cartes validées : { $sum } = { $points }.
-pixies-one-validated = Carte validée : { $points }.
-pixies-none-validated = Cartes validées : aucune, 0.
-pixies-symbols = Symboles : { $points } au total.
-pixies-no-symbols = Symboles : aucun, 0.
-pixies-symbols-spirals = { $card } sur la case { $space } : { $count ->
+pixies-validated = Cartes validées : { $sum } = { $points }.
+pixies-one-validated = Carte validée : { $points }.
+pixies-none-validated = Cartes validées : aucune, 0.
+pixies-symbols = Symboles : { $points } au total.
+pixies-no-symbols = Symboles : aucun, 0.
+pixies-symbols-spirals = { $card } sur la case { $space } : { $count ->
     [one] 1 spirale, +1
    *[other] { $count } spirales, +{ $count }
 }.
-pixies-symbols-crosses = { $card } sur la case { $space } : { $count ->
+pixies-symbols-crosses = { $card } sur la case { $space } : { $count ->
     [one] 1 croix, -1
    *[other] { $count } croix, -{ $count }
 }.
-pixies-symbols-special = { $card } sur la case { $space } compte chaque carte { pixies-colour } visible, elle comprise : +{ $count }.
-pixies-zone = Zone de couleur : la plus grande est { pixies-colour }, { $count } cartes sur les cases { $spaces }, à { $each } points chacune = { $points }.
-pixies-no-zone = Zone de couleur : deux cartes de même couleur ne se touchent nulle part, 0.
+pixies-symbols-special = { $card } sur la case { $space } compte chaque carte { pixies-colour } visible, elle comprise : +{ $count }.
+pixies-zone = Zone de couleur : la plus grande est { pixies-colour }, { $count } cartes sur les cases { $spaces }, à { $each } points chacune = { $points }.
+pixies-no-zone = Zone de couleur : aucune carte n’en touche une de sa couleur, 0.
 
-pixies-move-unreadable = « { $move } » n’est pas un coup. Écrivez une carte, comme « B5-2 », ou « B5-2/over » (dessus), « B5-2/under » (dessous), « B5-2/7 ».
+pixies-move-unreadable = « { $move } » n’est pas un coup. Écrivez une carte, comme « B5-2 », ou « B5-2/over » (dessus), « B5-2/under » (dessous), « B5-2/7 ».
 pixies-not-on-display = { $card } n’est pas parmi les cartes révélées.
-pixies-must-go-up = Aucune carte visible sur la case { $space } : { $card } s’y pose face visible.
-pixies-must-pair = Une carte visible non validée occupe la case { $space } : { $card } se pose dessus ou dessous.
-pixies-must-go-down = La carte de la case { $space } est validée : { $card } se pose face cachée sur une case vide.
+pixies-must-go-up = Aucune carte visible sur la case { $space } : { $card } doit s’y poser face visible. Écrivez seulement « { $card } ».
+pixies-must-pair = Une carte visible non validée occupe la case { $space } : { $card } se pose dessus ou dessous.
+pixies-must-go-down = La carte de la case { $space } est validée : { $card } se pose face cachée sur une case vide.
 pixies-space-not-empty = La case { $space } n’est pas vide.
 
-pixies-sheet-players = Cette feuille compte { $players } grilles ; Pixies se joue de 2 à 5.
-pixies-sheet-round = Il n’y a pas de manche { $round } : une partie compte les manches 1 à 3.
+pixies-sheet-players = Cette feuille compte { $players } grilles ; Pixies se joue de 2 à 5.
+pixies-sheet-round = Il n’y a pas de manche { $round } : une partie compte les manches 1 à 3.
 pixies-sheet-count = { $who } a { $count ->
     [one] { $count } case
    *[other] { $count } cases
-} ; une grille en a 9. Écrivez « . » pour une case vide.
-pixies-sheet-cell = « { $word } » sur la case { $space } ({ $who }) est illisible. Écrivez « B5-2 », « B5-2/G5 », « B5-2/x », « /G5 », « x » ou « . ».
-pixies-sheet-card-unknown = { $card } sur la case { $space } ({ $who }) : cette carte n’existe pas.
-pixies-sheet-card-twice = { $card } est posée deux fois : case { $other_space } ({ $other }) et case { $space } ({ $who }). Il n’y en a qu’une.
+} ; une grille en a 9. Écrivez « . » pour une case vide.
+pixies-sheet-cell = « { $word } » sur la case { $space } ({ $who }) est illisible. Écrivez « B5-2 », « B5-2/G5 », « B5-2/x », « /G5 », « x » ou « . ».
+pixies-sheet-card-unknown = { $card } sur la case { $space } ({ $who }) : cette carte n’existe pas.
+pixies-sheet-card-twice = { $card } est posée deux fois : case { $other_space } ({ $other }) et case { $space } ({ $who }). Il n’y en a qu’une.
+pixies-sheet-baseless = { $card ->
+    [x] Une carte est face cachée sur la case { $space } ({ $who }), mais aucune carte de cette grille n’est validée.
+   *[other] { $card } est face cachée sur la case { $space } ({ $who }), mais aucune carte n’est validée sur la case { $number }.
+}
 pixies-sheet-wrong-space = { $card } est visible sur la case { $space } ({ $who }), mais une carte visible se trouve toujours sur la case de son numéro.
 
 pixies-help =
-    À chaque tour on révèle des cartes ; dans l’ordre, chacun en prend une et la pose aussitôt sur la case de son numéro.
-    Case libre, ou seulement une carte cachée : elle se pose face visible (sur une carte cachée, elle est validée aussitôt). Une carte visible non validée : gardez l’une des deux visible, elle est validée. Une carte validée : la nouvelle se pose face cachée sur une case vide.
-    Quand, à la fin d’un tour, les neuf cases d’un joueur sont remplies, on compte : une carte validée rapporte son numéro, une spirale +1, une croix -1, une carte spéciale +1 par carte visible de sa couleur, et la plus grande zone de couleur 2, 3 ou 4 points par carte aux manches 1, 2 et 3.
+    { $players ->
+        [2] À chaque tour on révèle quatre cartes ; chacun en prend une à son tour, deux en tout, et la pose aussitôt sur la case de son numéro.
+       *[other] À chaque tour on révèle { $players } cartes ; dans l’ordre, chacun en prend une et la pose aussitôt sur la case de son numéro. Qui a pris la dernière commence le tour suivant.
+    }
+    Si la case est libre ou n’a qu’une carte cachée, la carte se pose face visible (sur une carte cachée, elle est validée aussitôt). Si une carte visible s’y trouve, gardez l’une des deux visible : elle est validée. Si la carte est déjà validée, la nouvelle se pose face cachée sur une case vide.
+    Quand, à la fin d’un tour{ $players ->
+        [2] {" "}(ou au milieu, dès que chacun a posé autant de cartes)
+       *[other] {""}
+    }, les neuf cases d’un joueur sont remplies{ $players ->
+        [5] {", "}ou que la pioche ne permet plus un tour complet
+       *[other] {""}
+    }, on compte : une carte validée rapporte son numéro, une spirale +1, une croix -1, une carte spéciale +1 par carte visible de sa couleur, et la plus grande zone de couleur 2, 3 ou 4 points par carte aux manches 1, 2 et 3.
