@@ -13,19 +13,18 @@ from numpy.typing import NDArray
 
 from parlour.games.batching import (
     BYTE_ROW,
-    POLICY,
     WORD_ROW,
     ByteRow,
     Int,
     Policy,
     WordRow,
-    policy,
+    address_of,
     seed64,
     spread,
 )
 from parlour.games.refusal import Refusal
 
-PLAYERS, LONG, SEED, SEAT, HAND_SIZE, GUIDED = range(6)
+PLAYERS, LONG, SEED, SEAT, HAND_SIZE = range(5)
 """The settings of a run, by their place in an array."""
 
 RUN = (
@@ -36,13 +35,13 @@ RUN = (
     BYTE_ROW,
     WORD_ROW,
     WORD_ROW,
-    POLICY,
+    types.int64,
     types.Array(types.int32, 2, "C"),
 )
 """The types of a game's `run`: settings, first and last game, two rows, choices, policy, out."""
 
 Run: TypeAlias = Callable[
-    [WordRow, int, int, ByteRow, WordRow, WordRow, Policy, NDArray[np.int32]], None
+    [WordRow, Int, Int, ByteRow, WordRow, WordRow, Int, NDArray[np.int32]], None
 ]
 
 
@@ -130,12 +129,6 @@ def _spread(values: NDArray[np.int32] | NDArray[np.float64]) -> NDArray[np.float
     return spread
 
 
-@policy
-def nobody(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001
-    """Stands where a policy would, and is never asked."""
-    return 0
-
-
 @dataclass(frozen=True)
 class Start:
     """Where games start: from the deal or, with rows and choices, from what one seat knows."""
@@ -163,14 +156,14 @@ def run_games(
         raise Refusal("bad_players", "bad-players", least=2, most=5)
     if games < 1 or threads < 0:
         raise ValueError(f"{games} games on {threads} threads")
-    settings = np.zeros(6, np.int64)
+    settings = np.zeros(5, np.int64)
     settings[[PLAYERS, LONG, SEED]] = start.players, start.long, seed64(seed)
-    settings[[SEAT, HAND_SIZE, GUIDED]] = start.seat, start.hand_size, policy is not None
+    settings[[SEAT, HAND_SIZE]] = start.seat, start.hand_size
     choices = np.array(start.choices, np.int64)
     out = np.empty((games, start.players + 2 + columns), np.int32)
 
     def part(first: int, last: int) -> None:
-        run(settings, first, last, *start.rows, choices, policy or nobody, out)
+        run(settings, first, last, *start.rows, choices, address_of(policy), out)
 
     spread(part, games, threads)
     return out

@@ -10,6 +10,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cache, update_wrapper
 from itertools import pairwise
 from pathlib import Path
@@ -17,8 +18,10 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba import types
-from numba.core import event
+from llvmlite import ir
+from numba import extending, types
+from numba.core import cgutils, event
+from numba.np import arrayobj
 from numpy.typing import NDArray
 
 P = ParamSpec("P")
@@ -31,18 +34,17 @@ WordRow: TypeAlias = NDArray[np.int64]
 Int: TypeAlias = Any
 """A whole number inside compiled code, where NumPy's and Python's are the same."""
 
-Policy: TypeAlias = Callable[[ByteRow, WordRow, Int], Int]
-"""A compiled chooser: a game's two rows and the number of players in, the option chosen out."""
-
 BYTE_ROW = types.Array(types.uint8, 1, "C")
 WORD_ROW = types.Array(types.int64, 1, "C")
 BYTE_ROWS = types.Array(types.uint8, 2, "C")
 WORD_ROWS = types.Array(types.int64, 2, "C")
 DECKS = types.Array(types.uint8, 3, "C")
-POLICY = types.FunctionType(types.int64(BYTE_ROW, WORD_ROW, types.int64))
+_POLICY = types.int64(BYTE_ROW, WORD_ROW, types.int64)
 
-RNG = 0
-"""The word of every state row that holds the game's own random stream."""
+RNG, LEARNER, DEALT, START = range(4)
+"""The first words of every game: its random stream, the seat that learns or -1, how many games
+were dealt here so far, the seat that starts the first one or -1. A new game leaves them alone."""
+KEPT = 4
 
 GOES_ON, NEEDS_DECK, OVER = 0, 1, 2
 """What a decision led to: the next one, a deck to be shuffled, the end of the game."""
@@ -53,9 +55,6 @@ _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(
 
 
 # Compiling.
-
-_NJIT: Any = numba.njit
-"""Untyped: its stubs do not know all of its options."""
 
 
 @cache
@@ -75,7 +74,7 @@ def _stamp() -> bytes:
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile as a part of compiled functions, which take it in: it has no life of its own."""
-    part = _NJIT(
+    part = numba.njit(
         nogil=True,
         error_model="numpy",
         forceinline=True,
@@ -88,12 +87,14 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Compile for calls from Python, on the first one, and keep it on disk; the GIL is let go.
 
-    The types of result and arguments are fixed: so nothing is compiled twice for arguments that
-    merely look different, and policies are called through a pointer, one function for them all.
+    The types of result and arguments are fixed, so that nothing is compiled twice for arguments
+    that merely look different.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        compiled: Any = _cached(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        index = compiled._cache._cache_file
+        index._source_stamp = (index._source_stamp, _stamp())
 
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
             if not compiled.signatures:
@@ -106,30 +107,76 @@ def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return decorate
 
 
-def _cached(function: Callable[..., Any]) -> Any:
-    options = {"nogil": True, "error_model": "numpy"}
+@dataclass(frozen=True)
+class Policy:
+    """A compiled chooser of options, made by `policy`; compiled code calls it by its address."""
+
+    choose: Callable[[ByteRow, WordRow, Int], Int]
+    compiled: Any
+
+    @property
+    def address(self) -> int:
+        """Where the machine code stands."""
+        return int(self.compiled.address)
+
+
+def policy(function: Callable[[ByteRow, WordRow, Int], Int]) -> Policy:
+    """Compile a chooser for `simulate`, `playouts` and `Batch`.
+
+    It gets a game's two rows and the number of players, and gives the number of the option that
+    the seat to act takes, below the game's `option_count`. It must not write the rows, but for
+    drawing from the random stream.
+    """
     try:
-        compiled = _NJIT(cache=True, **options)(function)
+        compiled = numba.cfunc(_POLICY, cache=True, nopython=True)(function)
     except RuntimeError:
         # Typed at a prompt: there is no file to keep it beside.
-        return _NJIT(**options)(function)
-    index = compiled._cache._cache_file
-    index._source_stamp = (index._source_stamp, _stamp())
-    return compiled
+        compiled = numba.cfunc(_POLICY, nopython=True)(function)
+    return Policy(function, compiled)
 
 
-def policy(function: Policy) -> Policy:
-    """Compile a chooser of options for `simulate`, `playouts` and `Batch`.
-
-    It reads a game's two rows and must not write them, but for its random stream.
-    """
-    compiled = _cached(function)
-    compiled.compile(POLICY.signature)
-    compiled.disable_compile()
-    return cast("Policy", compiled)
+def address_of(policy: Policy | None) -> int:
+    """A policy as compiled code takes it; nought means to choose at random."""
+    return policy.address if policy else 0
 
 
-class _Announce(event.Listener):
+@extending.intrinsic  # type: ignore[untyped-decorator]
+def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa: ARG001 - as above
+    """Call the policy at an address: which option it takes."""
+
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        kinds = [context.get_value_type(kind) for kind in _POLICY.args]
+        function = ir.FunctionType(context.get_value_type(_POLICY.return_type), kinds)
+        return builder.call(builder.inttoptr(args[0], function.as_pointer()), args[1:])
+
+    return types.int64(types.int64, *_POLICY.args), generate
+
+
+@extending.intrinsic  # type: ignore[untyped-decorator]
+def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001 - its type is known
+    """One row of an array that outlives the loop. Plain indexing would count who holds it."""
+    one = rows.copy(ndim=rows.ndim - 1)
+
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        whole = arrayobj.make_array(rows)(context, builder, args[0])
+        part = arrayobj.make_array(one)(context, builder)
+        shape = cgutils.unpack_tuple(builder, whole.shape)
+        strides = cgutils.unpack_tuple(builder, whole.strides)
+        offset = builder.mul(args[1], strides[0])
+        arrayobj.populate_array(
+            part,
+            data=cgutils.pointer_add(builder, whole.data, offset, part.data.type),
+            shape=shape[1:],
+            strides=strides[1:],
+            itemsize=whole.itemsize,
+            meminfo=None,
+        )
+        return part._getvalue()
+
+    return one(rows, types.intp), generate
+
+
+class _Announce(event.Listener):  # type: ignore[misc]
     """Calls back once, when the first of our functions has to be compiled."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
@@ -147,8 +194,7 @@ class _Announce(event.Listener):
 
 def announce(callback: Callable[[], None]) -> None:
     """Call back once if something has to be compiled: the first use on a machine takes a while."""
-    listen: Any = event.register
-    listen("numba:compile", _Announce(callback))
+    event.register("numba:compile", _Announce(callback))
 
 
 # Random numbers. Each game has a stream of its own, SplitMix64 started from seed and index.
@@ -203,6 +249,20 @@ def take(b: ByteRow, left: Int, r: Int) -> Int:
     card = np.int64(b[k])
     b[k] = b[left - 1]
     return card
+
+
+def scrambled(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """`mix` for a whole array, outside compiled code."""
+    function: Any = mix
+    mixed: NDArray[np.uint64] = function.py_func(words)
+    return mixed
+
+
+def streams(seed: int, games: int) -> NDArray[np.int64]:
+    """`key` for games 0, 1, and so on."""
+    start = np.array([seed64(seed)], np.int64) + GAMMA
+    keys: NDArray[np.uint64] = np.arange(games, dtype=np.uint64)
+    return scrambled(scrambled(start.view(np.uint64)) + keys).view(np.int64)
 
 
 # Threads.

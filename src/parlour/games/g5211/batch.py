@@ -7,12 +7,15 @@ own number only, never on how many threads share the work.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.games.batch_form import Batch
 from parlour.games.batch_games import (
     Playouts,
     Results,
@@ -21,15 +24,74 @@ from parlour.games.batch_games import (
     run_playouts,
     winner_matrix,
 )
+from parlour.games.batch_layout import Piece
 from parlour.games.batching import Policy
-from parlour.games.g5211.batch_actions import ACTIONS, action_of, action_text
+from parlour.games.g5211 import batch_core as core
+from parlour.games.g5211.batch_actions import ACTIONS, MOST, action_of, action_text
 from parlour.games.g5211.batch_run import rows_of, run
-from parlour.games.g5211.cards import TURNS
+from parlour.games.g5211.batch_step import layout, step
+from parlour.games.g5211.cards import CARDS, TURNS
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View, hand_size
 from parlour.games.refusal import Refusal
 
-__all__ = ["ACTIONS", "Results5211", "action_of", "action_text", "playouts", "simulate"]
+__all__ = [
+    "ACTIONS",
+    "Batch5211",
+    "Results5211",
+    "action_of",
+    "action_text",
+    "playouts",
+    "simulate",
+]
+
+
+class Batch5211(Batch):
+    """Games of 5211 side by side. Seats choose one after the other, unseen by those who follow."""
+
+    actions = ACTIONS
+    most = MOST
+    row_sizes = core.BYTES, core.WORDS
+    deck_size = len(CARDS)
+    words_of: ClassVar = {"seat": core.SEAT, "ended": core.ENDED, "scores": core.SCORES}
+
+    @classmethod
+    def layout(cls, players: int) -> tuple[Piece, ...]:
+        """The parts of an observation, from the seat's own point of view."""
+        return layout(players)
+
+    @staticmethod
+    def _kernel() -> Callable[..., None]:
+        return step
+
+    @staticmethod
+    def action_text(action: int) -> str:
+        """The move that an action stands for."""
+        return action_text(action)
+
+    def position(self, game: int) -> dict[str, Any]:
+        """One game in the words of the rules."""
+        w = [int(word) for word in self._words[game]]
+        turn, last, over = w[core.TURN], bool(w[core.LAST]), bool(w[core.ENDED])
+        size = 5 if not last else 0 if over else (5, 3, 2)[turn]
+
+        def seats(start: int) -> list[int]:
+            return w[start : start + self.players]
+
+        return {
+            "deck": w[core.DECK],
+            "round": w[core.ROUND],
+            "turn": turn + 1,
+            "last_round": last,
+            "draw": w[core.DRAW],
+            "scores": tuple(seats(core.SCORES)),
+            "cards_scored": tuple(seats(core.CARDS_SCORED)),
+            "hands": tuple(
+                tuple(sorted(core.TYPES[hand >> 8 * i & 255] for i in range(size)))
+                for hand in seats(core.HANDS)
+            ),
+            "over": over,
+        }
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,19 @@ chosen cards, the first in bits 0-3, the second, if any, in bits 4-7.
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.batching import (
     GOES_ON,
+    KEPT,
     NEEDS_DECK,
     OVER,
     ByteRow,
     Int,
-    Policy,
     WordRow,
+    ask,
     high,
     kernel,
     low,
@@ -32,10 +32,10 @@ from parlour.games.g5211 import cards
 TYPES: tuple[str, ...] = tuple(dict.fromkeys(cards.CARDS))
 TYPE: dict[str, int] = {card: number for number, card in enumerate(TYPES)}
 
-# The words of a game. Word 0 is its random stream.
-SEAT, TURN, ROUND, DECK, LAST, DRAW, LEFT, ORDERED, ENDED = range(1, 10)
-KINDS, SCORES, CARDS_SCORED, HANDS, SUMS, CHOICES = 10, 13, 18, 23, 28, 33
-WORDS = 38
+# The words of a game, after those that every game has.
+SEAT, TURN, ROUND, DECK, LAST, DRAW, LEFT, ORDERED, ENDED = range(KEPT, KEPT + 9)
+KINDS, SCORES, CARDS_SCORED, HANDS, SUMS, CHOICES = 13, 16, 21, 26, 31, 36
+WORDS = 41
 """Turns count from 0 here. ORDERED is all ones (32 bits) while a listed deck is dealt."""
 
 NONE, KODODO, MAJORITY = 0, 1, 2
@@ -141,15 +141,9 @@ def random_choice(w: WordRow, seat: Int) -> Int:
 
 
 @kernel
-def chosen_card(hand: Int, position: Int) -> Int:
-    """The card at that position of a hand."""
-    return hand >> 8 * position & 255
-
-
-@kernel
 def new_game(w: WordRow) -> None:
-    """Forget everything but the random stream."""
-    for i in range(1, WORDS):
+    """Forget the game before."""
+    for i in range(KEPT, WORDS):
         w[i] = 0
 
 
@@ -340,20 +334,19 @@ def finish(
     long: bool,
     forced_seat: Int,
     forced: Int,
-    guided: bool,
-    policy: Policy,
+    policy: Int,
 ) -> Int:
-    """Play to the end, at random or, if `guided`, by a policy; how many decisions that took.
+    """Play to the end, at random or by the policy at an address; how many decisions that took.
 
     If `forced_seat` is a seat, its next choice is `forced`.
     """
     decisions = 0
     while True:
         start = w[SEAT]
-        if guided:
+        if policy:
             for seat in range(start, players):
                 w[SEAT] = seat
-                w[CHOICES + seat] = option(w, policy(b, w, players))
+                w[CHOICES + seat] = option(w, ask(policy, b, w, players))
         else:
             for seat in range(start, players):
                 w[CHOICES + seat] = random_choice(w, seat)
@@ -367,13 +360,3 @@ def finish(
         if status == NEEDS_DECK:
             shuffle(b, w)
             deal(b, w, players)
-
-
-def unpacked(hand: int, size: int) -> list[int]:
-    """The card types of a hand, sorted."""
-    return sorted(hand >> 8 * position & 255 for position in range(size))
-
-
-def hand_size(w: Any) -> int:
-    """How many cards everybody holds, before a choice of this turn is revealed."""
-    return (5, 3, 2)[w[TURN]] if w[LAST] else 5

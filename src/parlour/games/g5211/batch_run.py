@@ -5,18 +5,19 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import GUIDED, HAND_SIZE, LONG, PLAYERS, RUN, SEAT, SEED
+from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, RUN, SEAT, SEED
 from parlour.games.batching import (
+    KEPT,
     RNG,
     ByteRow,
     Int,
-    Policy,
     WordRow,
     entry,
     high,
     kernel,
     key,
     random64,
+    row,
     take,
 )
 from parlour.games.g5211.batch_core import (
@@ -68,7 +69,7 @@ def run(
     base_bytes: ByteRow,
     base_words: WordRow,
     choices: WordRow,
-    policy: Policy,
+    policy: Int,
     out: NDArray[np.int32],
 ) -> None:
     """Games `first` to `last` of a run; without choices each from the deal.
@@ -78,29 +79,31 @@ def run(
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     players, seat = settings[PLAYERS], settings[SEAT]
-    long, guided = settings[LONG] != 0, settings[GUIDED] != 0
+    long = settings[LONG] != 0
     each = len(out) // max(1, len(choices))
     for game in range(first, last):
         w[RNG] = key(settings[SEED], game % each)
         forced = 0
         if len(choices):
             forced = choices[game // each]
-            b[:] = base_bytes
-            w[1:] = base_words[1:]
+            for i in range(BYTES):
+                b[i] = base_bytes[i]
+            for i in range(KEPT, WORDS):
+                w[i] = base_words[i]
             imagine(b, w, players, seat, settings[HAND_SIZE])
         else:
             new_game(w)
             shuffle(b, w)
             deal(b, w, players)
-        decisions = finish(b, w, players, long, seat, forced, guided, policy)
-        row = out[game]
-        row[players] = winners(w, players)
-        row[players + 1] = decisions
+        decisions = finish(b, w, players, long, seat, forced, policy)
+        line = row(out, game)
+        line[players] = winners(w, players)
+        line[players + 1] = decisions
         for i in range(players):
-            row[i] = w[SCORES + i]
-            row[players + 5 + i] = w[CARDS_SCORED + i]
+            line[i] = w[SCORES + i]
+            line[players + 5 + i] = w[CARDS_SCORED + i]
         for i in range(3):
-            row[players + 2 + i] = w[KINDS + i]
+            line[players + 2 + i] = w[KINDS + i]
 
 
 def rows_of(view: View) -> tuple[ByteRow, WordRow]:

@@ -7,6 +7,10 @@ own number only, never on how many threads share the work.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from parlour.games.batch_form import Batch
 from parlour.games.batch_games import (
     Playouts,
     Results,
@@ -15,14 +19,69 @@ from parlour.games.batch_games import (
     run_playouts,
     winner_matrix,
 )
+from parlour.games.batch_layout import Piece
 from parlour.games.batching import Policy
-from parlour.games.pixies.batch_actions import ACTIONS, action_of, action_text, choice_of
+from parlour.games.pixies import batch_core as core
+from parlour.games.pixies.batch_actions import ACTIONS, MOST, action_of, action_text, choice_of
 from parlour.games.pixies.batch_run import rows_of, run
+from parlour.games.pixies.batch_step import layout, step
+from parlour.games.pixies.cards import CARDS
 from parlour.games.pixies.rules import placements
+from parlour.games.pixies.state import SPACES, Cell, Grid
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
 
-__all__ = ["ACTIONS", "action_of", "action_text", "playouts", "simulate"]
+__all__ = ["ACTIONS", "BatchPixies", "action_of", "action_text", "playouts", "simulate"]
+
+
+class BatchPixies(Batch):
+    """Games of Pixies side by side."""
+
+    actions = ACTIONS
+    most = MOST
+    row_sizes = core.BYTES, core.WORDS
+    deck_size = len(CARDS)
+    words_of: ClassVar = {"seat": core.SEAT, "ended": core.ENDED, "scores": core.SCORES}
+
+    @classmethod
+    def layout(cls, players: int) -> tuple[Piece, ...]:
+        """The parts of an observation, from the seat's own point of view."""
+        return layout(players)
+
+    @staticmethod
+    def _kernel() -> Callable[..., None]:
+        return step
+
+    @staticmethod
+    def action_text(action: int) -> str:
+        """The move that an action stands for."""
+        return action_text(action)
+
+    def position(self, game: int) -> dict[str, Any]:
+        """One game in the words of the rules."""
+        w = [int(word) for word in self._words[game]]
+        display = w[core.DISPLAY]
+        return {
+            "round": w[core.ROUND],
+            "turn": w[core.TURN],
+            "first": w[core.FIRST],
+            "seat": w[core.SEAT],
+            "display": tuple(CARDS[display >> 8 * i & 255] for i in range(w[core.SHOWN])),
+            "draw": w[core.LEFT],
+            "grids": tuple(self._grid(game, seat) for seat in range(self.players)),
+            "scores": tuple(w[core.SCORES : core.SCORES + self.players]),
+            "over": bool(w[core.ENDED]),
+        }
+
+    def _grid(self, game: int, seat: int) -> Grid:
+        cards, bits = self._state[0][game], int(self._words[game, core.GRIDS + seat])
+
+        def cell(space: int) -> Cell | None:
+            up = CARDS[cards[core.UP + 9 * seat + space]] if bits >> space & 1 else None
+            down = CARDS[cards[core.DOWN + 9 * seat + space]] if bits >> 9 + space & 1 else None
+            return Cell(up, down) if up or down else None
+
+        return tuple(map(cell, range(SPACES)))
 
 
 def simulate(

@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from parlour.games.batching import (
     GOES_ON,
+    KEPT,
     NEEDS_DECK,
     OVER,
     ByteRow,
     Int,
-    Policy,
     WordRow,
+    ask,
     below,
     high,
     kernel,
@@ -31,10 +32,10 @@ from parlour.games.pixies.score import NEIGHBOURS
 
 CARD: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 
-# The words of a game. Word 0 is its random stream.
-SEAT, ROUND, TURN, FIRST, DISPLAY, SHOWN, LEFT, ORDERED, FULL, ENDED = range(1, 11)
-SCORES, GRIDS, WORTH = 11, 16, 21
-WORDS = 26
+# The words of a game, after those that every game has.
+SEAT, ROUND, TURN, FIRST, DISPLAY, SHOWN, LEFT, ORDERED, FULL, ENDED = range(KEPT, KEPT + 10)
+SCORES, GRIDS, WORTH = 14, 19, 24
+WORDS = 29
 """ORDERED is all ones (32 bits) while a listed deck is dealt, FULL once a grid is filled."""
 
 # The bytes of a game: the cards not yet dealt, and what lies on each seat's nine spaces.
@@ -155,8 +156,8 @@ def option(w: WordRow, k: Int) -> Int:
 
 @kernel
 def new_game(w: WordRow, first: Int) -> None:
-    """Forget everything but the random stream; that seat starts."""
-    for i in range(1, WORDS):
+    """Forget the game before; that seat starts."""
+    for i in range(KEPT, WORDS):
         w[i] = 0
     w[SEAT] = first
 
@@ -296,8 +297,8 @@ def winners(w: WordRow, players: Int) -> Int:
 
 
 @kernel
-def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, guided: bool, policy: Policy) -> Int:
-    """Play to the end, at random or, if `guided`, by a policy; how many decisions that took.
+def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> Int:
+    """Play to the end, at random or by the policy at an address; how many decisions that took.
 
     If `forced` is not negative, it is the first choice.
     """
@@ -305,8 +306,8 @@ def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, guided: bool, poli
     while True:
         if forced >= 0:
             choice, forced = forced, -1
-        elif guided:
-            choice = option(w, policy(b, w, players))
+        elif policy:
+            choice = option(w, ask(policy, b, w, players))
         else:
             choice = option(w, below(w, option_count(w)))
         decisions += 1

@@ -5,16 +5,17 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import GUIDED, PLAYERS, RUN, SEED
+from parlour.games.batch_games import PLAYERS, RUN, SEED
 from parlour.games.batching import (
+    KEPT,
     RNG,
     ByteRow,
     Int,
-    Policy,
     WordRow,
     below,
     entry,
     key,
+    row,
 )
 from parlour.games.pixies.batch_core import (
     BYTES,
@@ -53,7 +54,7 @@ def run(
     base_bytes: ByteRow,
     base_words: WordRow,
     choices: WordRow,
-    policy: Policy,
+    policy: Int,
     out: NDArray[np.int32],
 ) -> None:
     """Games `first` to `last` of a run; without choices each from the deal.
@@ -62,25 +63,27 @@ def run(
     in another order, the same one for each choice.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
-    players, guided = settings[PLAYERS], settings[GUIDED] != 0
+    players = settings[PLAYERS]
     each = len(out) // max(1, len(choices))
     for game in range(first, last):
         w[RNG] = key(settings[SEED], game % each)
         forced = -1
         if len(choices):
             forced = choices[game // each]
-            b[:] = base_bytes
-            w[1:] = base_words[1:]
+            for i in range(BYTES):
+                b[i] = base_bytes[i]
+            for i in range(KEPT, WORDS):
+                w[i] = base_words[i]
         else:
             new_game(w, below(w, players))
             shuffle(b, w)
             deal(b, w, players)
-        decisions = finish(b, w, players, forced, guided, policy)
-        row = out[game]
-        row[players] = winners(w, players)
-        row[players + 1] = decisions
+        decisions = finish(b, w, players, forced, policy)
+        line = row(out, game)
+        line[players] = winners(w, players)
+        line[players + 1] = decisions
         for i in range(players):
-            row[i] = w[SCORES + i]
+            line[i] = w[SCORES + i]
 
 
 def rows_of(view: View) -> tuple[ByteRow, WordRow]:

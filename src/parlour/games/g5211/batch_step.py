@@ -1,0 +1,214 @@
+"""The stepping form of 5211: what a seat sees as numbers, and one decision in many games."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.games.batch_form import (
+    AUTO_RESET,
+    LONG,
+    LOOK,
+    PLAYERS,
+    RESET,
+    STEP,
+    VIEWER,
+    Shown,
+    State,
+    Told,
+    take_down,
+    tell_end,
+    tell_points,
+    tell_start,
+)
+from parlour.games.batch_layout import Piece, pieces
+from parlour.games.batching import (
+    DEALT,
+    LEARNER,
+    NEEDS_DECK,
+    OVER,
+    ByteRow,
+    Int,
+    WordRow,
+    ask,
+    below,
+    entry,
+    kernel,
+    row,
+)
+from parlour.games.g5211 import cards
+from parlour.games.g5211.batch_actions import PAIR_ACTION
+from parlour.games.g5211.batch_core import (
+    CARDS_SCORED,
+    DECK,
+    DRAW,
+    ENDED,
+    HANDS,
+    LAST,
+    PAIR_OPTIONS,
+    SCORES,
+    SEAT,
+    SEEN,
+    SINGLE_OPTIONS,
+    SUMS,
+    TURN,
+    TYPES,
+    choose,
+    deal,
+    equal_cards,
+    new_game,
+    option,
+    option_count,
+    shuffle,
+    singles_table,
+    stack,
+    winners,
+)
+from parlour.games.sentence import sentence
+
+_COPIES = np.array([cards.CARDS.count(card) for card in TYPES], np.int8)
+
+
+def layout(players: int) -> tuple[Piece, ...]:
+    """The parts of an observation. Seats come in turn order, the seat's own first."""
+    return pieces(
+        ("hand", (30,), 0, 5, sentence("g5211-piece-hand")),
+        ("unseen", (30,), 0, 6, sentence("g5211-piece-unseen")),
+        ("table", (players, 11), 0, 19, sentence("g5211-piece-table")),
+        ("scores", (players,), 0, 127, sentence("g5211-piece-scores")),
+        ("cards_scored", (players,), 0, 127, sentence("g5211-piece-cards-scored")),
+        ("turn", (), 0, 2, sentence("g5211-piece-turn")),
+        ("last_round", (), 0, 1, sentence("g5211-piece-last-round")),
+        ("draw", (), 0, 90, sentence("g5211-piece-draw")),
+        ("deck", (), 1, 127, sentence("g5211-piece-deck")),
+        ("long", (), 0, 1, sentence("g5211-piece-long")),
+    )
+
+
+@kernel
+def observe(
+    b: ByteRow, w: WordRow, players: Int, long: bool, viewer: Int, out: NDArray[np.int8]
+) -> None:
+    """Write down what a seat knows, as `layout` says."""
+    for i in range(30):
+        out[i] = 0
+        out[30 + i] = _COPIES[i] - b[SEEN + i]
+    hand = w[HANDS + viewer]
+    size = 5
+    if w[LAST]:
+        size = 0 if w[ENDED] else 4 - w[TURN] + (w[TURN] == 0)
+    for i in range(size):
+        card = hand >> 8 * i & 255
+        out[card] += 1
+        out[30 + card] -= 1
+    seat = viewer
+    for i in range(players):
+        sums, at = w[SUMS + seat], 60 + 11 * i
+        for part in range(11):
+            out[at + part] = sums >> 5 * part & 31
+        out[60 + 11 * players + i] = min(w[SCORES + seat], 127)
+        out[60 + 12 * players + i] = min(w[CARDS_SCORED + seat], 127)
+        seat = seat + 1 if seat + 1 < players else 0
+    at = 60 + 13 * players
+    out[at] = w[TURN]
+    out[at + 1] = w[LAST]
+    out[at + 2] = w[DRAW]
+    out[at + 3] = min(w[DECK], 127)
+    out[at + 4] = long
+
+
+@kernel
+def list_legal(w: WordRow, seat: Int, legal: NDArray[np.uint16], mask: NDArray[np.int8]) -> Int:
+    """Write down a seat's legal actions, in the order of its options; how many they are."""
+    hand = w[HANDS + seat]
+    pattern = equal_cards(hand)
+    if w[TURN] == 0:
+        count = np.int64(PAIR_OPTIONS[pattern, 0])
+        for k in range(count):
+            choice = PAIR_OPTIONS[pattern, 1 + k]
+            action = PAIR_ACTION[hand >> 8 * (choice & 15) & 31, hand >> 8 * (choice >> 4) & 31]
+            legal[k] = action
+            mask[action] = 1
+        return count
+    table = singles_table(w)
+    count = np.int64(SINGLE_OPTIONS[table, pattern, 0])
+    for k in range(count):
+        card = hand >> 8 * SINGLE_OPTIONS[table, pattern, 1 + k] & 31
+        legal[k] = card
+        mask[card] = 1
+    return count
+
+
+@kernel
+def next_deck(b: ByteRow, w: WordRow, decks: NDArray[np.uint8], players: Int) -> None:
+    """Deal from the next listed deck, or from a shuffled one."""
+    if w[DEALT] == 1 and w[DECK] < len(decks):
+        stack(b, w, row(decks, w[DECK]), players)
+    else:
+        shuffle(b, w)
+    deal(b, w, players)
+
+
+@kernel
+def decide(
+    settings: WordRow,
+    b: ByteRow,
+    w: WordRow,
+    decks: NDArray[np.uint8],
+    k: Int,
+    restart: bool,
+    told: Told,
+    game: Int,
+    policy: Int,
+) -> None:
+    """Begin anew or take option k; then play the others until it is the learner's turn."""
+    players, long = settings[PLAYERS], settings[LONG] != 0
+    while True:
+        status = NEEDS_DECK
+        if restart:
+            new_game(w)
+            w[DEALT] += 1
+        else:
+            status = choose(b, w, players, long, option(w, k))
+        restart = False
+        if status == OVER:
+            tell_end(w, SCORES, players, winners(w, players), told, game)
+            if not settings[AUTO_RESET]:
+                return
+            restart = True
+            continue
+        if status == NEEDS_DECK:
+            next_deck(b, w, decks, players)
+        if w[LEARNER] < 0 or w[SEAT] == w[LEARNER]:
+            return
+        k = ask(policy, b, w, players) if policy else below(w, option_count(w))
+
+
+@entry(*STEP)
+def step(
+    settings: WordRow,
+    first: Int,
+    last: Int,
+    state: State,
+    decks: NDArray[np.uint8],
+    actions: WordRow,
+    shown: Shown,
+    told: Told,
+    policy: Int,
+) -> None:
+    """One decision in each of the games `first` to `last`, as Batch tells it."""
+    players, long = settings[PLAYERS], settings[LONG] != 0
+    observations, masks, legals, counts = shown
+    for game in range(first, last):
+        b, w, action = row(state[0], game), row(state[1], game), actions[game]
+        legal, mask = row(legals, game), row(masks, game)
+        k = take_down(legal, counts[game], mask, action)
+        tell_start(w, SCORES, players, action, told, game)
+        if action == RESET or (action != LOOK and not w[ENDED]):
+            decide(settings, b, w, row(decks, game), k, action == RESET, told, game, policy)
+        tell_points(w, SCORES, players, action, told, game)
+        seat = settings[VIEWER]
+        if seat < 0:
+            seat = w[LEARNER] if w[LEARNER] >= 0 else w[SEAT]
+        counts[game] = 0 if w[ENDED] else list_legal(w, seat, legal, mask)
+        observe(b, w, players, long, seat, row(observations, game))
