@@ -151,7 +151,7 @@ class Listed:
     first: ArrayLike = -1
 
 
-class Batch(ABC):
+class AnyBatch(ABC):
     """Games side by side. Every `step` makes one decision in each, for the seat to act.
 
     With `learners` (a seat, or one for each game) the other seats are played inside, at random
@@ -320,7 +320,7 @@ class Batch(ABC):
         self._words[:, RNG] += GAMMA
         return scrambled(self._words[:, RNG].view(np.uint64))
 
-    def select(self, games: NDArray[np.int64]) -> Batch:
+    def select(self, games: NDArray[np.int64]) -> AnyBatch:
         """A new batch with copies of these games; one may be taken several times."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)

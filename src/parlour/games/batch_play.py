@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import Batch
+from parlour.games.batch_form import AnyBatch
 from parlour.games.batch_games import Results
 
 Vectorised: TypeAlias = Callable[
@@ -29,7 +29,7 @@ def uniform(
     return chosen
 
 
-def play(batch: Batch, policies: Sequence[Vectorised]) -> Results:
+def play(batch: AnyBatch, policies: Sequence[Vectorised]) -> Results:
     """Play all games of a batch (made with `auto_reset` off) to their end, a policy for each seat.
 
     What happens in a game depends on the batch's seed and the game's number only, if that is so
@@ -55,21 +55,25 @@ def play(batch: Batch, policies: Sequence[Vectorised]) -> Results:
     return Results(batch.final.astype(np.int32), shares > 0, decisions)
 
 
-def perft(batch: Batch, depth: int) -> int:
+def children(batch: AnyBatch) -> AnyBatch:
+    """A batch of what each legal action of each game leads to."""
+    games = np.repeat(np.arange(batch.games), batch.count)
+    ends = np.cumsum(batch.count, dtype=np.int64)
+    options = np.arange(len(games)) - (ends - batch.count)[games]
+    child = batch.select(games)
+    child.step(child.legal[np.arange(len(games)), options])
+    return child
+
+
+def perft(batch: AnyBatch, depth: int) -> int:
     """How many different sequences of `depth` decisions can follow in the games of a batch.
 
     The same count as that of the rules; a finished game ends a sequence, so `auto_reset` must be
     off.
     """
-    finished = int(batch.ended.sum())
     if depth == 0:
         return batch.games
+    finished = int(batch.ended.sum())
     if depth == 1 or finished == batch.games:
         return finished + int(batch.count.sum())
-    games = np.repeat(np.arange(batch.games), batch.count)
-    child = batch.select(games)
-    number = np.arange(len(games)) - np.repeat(
-        np.cumsum(batch.count, dtype=np.int64) - batch.count, batch.count
-    )
-    child.step(child.legal[np.arange(len(games)), number])
-    return finished + perft(child, depth - 1)
+    return finished + perft(children(batch), depth - 1)

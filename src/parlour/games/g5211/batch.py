@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import Batch
+from parlour.games.batch_form import AnyBatch, Listed
 from parlour.games.batch_games import (
     Playouts,
     Results,
@@ -37,7 +37,9 @@ from parlour.games.refusal import Refusal
 
 __all__ = [
     "ACTIONS",
-    "Batch5211",
+    "CARD_NUMBER",
+    "Batch",
+    "Listed",
     "Results5211",
     "action_of",
     "action_text",
@@ -46,7 +48,11 @@ __all__ = [
 ]
 
 
-class Batch5211(Batch):
+CARD_NUMBER = core.TYPE
+"""The number of each card: equal cards have the same."""
+
+
+class Batch(AnyBatch):
     """Games of 5211 side by side. Seats choose one after the other, unseen by those who follow."""
 
     actions = ACTIONS

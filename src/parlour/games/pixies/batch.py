@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from parlour.games.batch_form import Batch
+from parlour.games.batch_form import AnyBatch, Listed
 from parlour.games.batch_games import (
     Playouts,
     Results,
@@ -31,10 +31,23 @@ from parlour.games.pixies.state import SPACES, Cell, Grid
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
 
-__all__ = ["ACTIONS", "BatchPixies", "action_of", "action_text", "playouts", "simulate"]
+__all__ = [
+    "ACTIONS",
+    "CARD_NUMBER",
+    "Batch",
+    "Listed",
+    "action_of",
+    "action_text",
+    "playouts",
+    "simulate",
+]
 
 
-class BatchPixies(Batch):
+CARD_NUMBER = core.CARD
+"""The number of each card: its place in the printed deck."""
+
+
+class Batch(AnyBatch):
     """Games of Pixies side by side."""
 
     actions = ACTIONS

@@ -122,3 +122,15 @@ g5211-help =
     Ensuite on compte. S’il y a exactement { $kododo } Kododo (les cartes de valeur 1) en jeu, eux seuls comptent, 1 point chacun.
     Sinon, la couleur majoritaire rapporte ses valeurs ; mais une couleur qui atteint { $limit } cartes est hors jeu, et toute égalité aussi : on passe alors au nombre suivant.
     Le plus de points l’emporte ; à égalité, le plus de cartes marquées.
+
+# Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
+g5211-piece-hand = Pour chacune des 30 sortes de cartes, couleur par couleur et valeur par valeur : combien il y en a dans la main du joueur.
+g5211-piece-unseen = Pour chaque sorte de carte : combien le joueur n’en a pas encore vu dans ce paquet. Elles sont dans les autres mains, dans la pioche ou dans la boîte.
+g5211-piece-table = Pour chaque joueur, soi-même d’abord, puis dans l’ordre des places, ce qui a été révélé pendant cette manche : cartes de chacune des 5 couleurs, Kododo, points de chacune des 5 couleurs.
+g5211-piece-scores = Points de chaque joueur, soi-même d’abord, 127 au plus.
+g5211-piece-cards-scored = Cartes marquées par chaque joueur, soi-même d’abord, 127 au plus.
+g5211-piece-turn = Le tour de la manche, à partir de 0.
+g5211-piece-last-round = 1 pendant la dernière manche d’un paquet.
+g5211-piece-draw = Nombre de cartes dans la pioche.
+g5211-piece-deck = Le numéro du paquet, à partir de 1.
+g5211-piece-long = 1 dans une longue partie.

@@ -78,3 +78,12 @@ pixies-help =
     À chaque tour on révèle des cartes ; dans l’ordre, chacun en prend une et la pose aussitôt sur la case de son numéro.
     Case libre, ou seulement une carte cachée : elle se pose face visible (sur une carte cachée, elle est validée aussitôt). Une carte visible non validée : gardez l’une des deux visible, elle est validée. Une carte validée : la nouvelle se pose face cachée sur une case vide.
     Quand, à la fin d’un tour, les neuf cases d’un joueur sont remplies, on compte : une carte validée rapporte son numéro, une spirale +1, une croix -1, une carte spéciale +1 par carte visible de sa couleur, et la plus grande zone de couleur 2, 3 ou 4 points par carte aux manches 1, 2 et 3.
+
+# Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
+pixies-piece-display = Pour chaque emplacement de carte révélée : 1 s’il y a une carte, 1 pour chacune de ses couleurs parmi bleu, vert, jaune, rouge, spirales moins croix, 1 si elle est spéciale, son numéro.
+pixies-piece-grids = Pour chaque joueur, soi-même d’abord, puis dans l’ordre du tour, et chacune de ses neuf cases : 1 si une carte y est visible, ses couleurs, ses symboles et si elle est spéciale comme ci-dessus, 1 si une carte y est cachée.
+pixies-piece-unseen = Pour chacune des 70 cartes, dans l’ordre du paquet imprimé : 1 si elle est encore dans la pioche.
+pixies-piece-leads = Avance du joueur sur chacun des autres, dans l’ordre du tour, en points, entre -127 et 127 ; seules comptent les manches terminées.
+pixies-piece-round = La manche, à partir de 1.
+pixies-piece-shown = Nombre de cartes révélées qui restent à prendre.
+pixies-piece-draw = Nombre de cartes dans la pioche.

@@ -1,0 +1,357 @@
+"""What holds for the fast lane of every game."""
+
+import json
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from conftest import DATA
+from parlour.games import FOLDERS, Refusal, batching, get
+from parlour.games.batch_form import LOOK, RESET, AnyBatch, Listed
+from parlour.games.batch_lanes import lane
+from parlour.games.batch_play import children, perft, play, uniform
+from parlour.games.match import Match
+from parlour.games.perft import perft as rules_perft
+from parlour.games.testing import random_game
+
+NAMES = sorted(FOLDERS)
+PLAYERS = (2, 3, 4, 5)
+COUNTS = [
+    (path.parent.name, number, json.loads(row))
+    for path in sorted(DATA.glob("*/perft.jsonl"))
+    for number, row in enumerate(path.read_text(encoding="utf-8").splitlines())
+]
+
+
+def random_actions(batch: AnyBatch, rng: np.random.Generator) -> Any:
+    """Some legal action for each game, nought where there is none."""
+    k = (rng.random(batch.games) * batch.count).astype(np.int64)
+    return batch.legal[np.arange(batch.games), k].astype(np.int64)
+
+
+def arrays(batch: AnyBatch) -> list[Any]:
+    """Copies of everything that a batch shows."""
+    shown = (batch.observation, batch.mask, batch.reward, batch.gained, batch.final, batch.done)
+    return [array.copy() for array in (*shown, batch.seat, batch.scores)]
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_results_do_not_depend_on_threads(name: str, players: int) -> None:
+    one = lane(name).simulate(players, 1001, seed=7)
+    three = lane(name).simulate(players, 1001, seed=7, threads=3)
+    everything = lane(name).simulate(players, 1001, seed=7, threads=0)
+    for other in (three, everything):
+        assert np.array_equal(one.scores, other.scores)
+        assert np.array_equal(one.winners, other.winners)
+        assert np.array_equal(one.decisions, other.decisions)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_depends_on_the_seed_and_its_own_number_only(name: str) -> None:
+    many = lane(name).simulate(3, 500, seed=-5).scores
+    assert np.array_equal(lane(name).simulate(3, 200, seed=-5).scores, many[:200])
+    assert not np.array_equal(lane(name).simulate(3, 200, seed=-4).scores, many[:200])
+    assert np.array_equal(lane(name).simulate(3, 9, seed=2**64 - 5).scores, many[:9])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_a_winner(name: str) -> None:
+    results = lane(name).simulate(4, 3000, seed=3)
+    assert results.winners.any(axis=1).all()
+    assert np.allclose(results.shares.sum(axis=1), 1)
+    assert (results.shares.max(axis=1) < 1).any()
+    best = results.scores.max(axis=1, keepdims=True)
+    assert (results.scores == best)[results.winners].all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_simulated_games_and_stepped_games_have_the_same_law(name: str, players: int) -> None:
+    """Mean points of random play, by two ways through the code."""
+    games = 4000
+    whole = lane(name).simulate(players, games, seed=1)
+    batch = lane(name).Batch(players, games, seed=2, auto_reset=False)
+    stepped = play(batch, [uniform] * players)
+    error = np.hypot(whole.scores.std(), stepped.scores.std()) / np.sqrt(games)
+    assert abs(whole.scores.mean() - stepped.scores.mean()) < 5 * error
+    spread = np.hypot(whole.decisions.std(), stepped.decisions.std()) / np.sqrt(games)
+    assert abs(whole.decisions.mean() - stepped.decisions.mean()) <= 5 * spread
+    assert np.allclose(stepped.shares.sum(axis=1), 1)
+
+
+@pytest.mark.parametrize(("name", "number", "position"), COUNTS, ids=lambda v: str(v)[:6])
+def test_tree_counts_are_those_of_the_rules(
+    name: str, number: int, position: dict[str, Any]
+) -> None:
+    """Every kept position has as many continuations here, to the full depth."""
+    batch, chosen = replayed(name, position)
+    for depth, count in enumerate(position["counts"]):
+        assert perft_after(batch, depth, chosen) == count
+
+
+def perft_after(batch: AnyBatch, depth: int, chosen: dict[int, int]) -> int:
+    """The tree count where some seats have already chosen, out of the order that a batch keeps."""
+    seat = int(batch.seat[0])
+    if seat in chosen:
+        batch = batch.select(np.arange(batch.games))
+        batch.step(np.full(batch.games, chosen[seat]))
+        return perft_after(batch, depth, {s: a for s, a in chosen.items() if s != seat})
+    if not chosen or depth < 2:
+        return perft(batch, depth)
+    return perft_after(children(batch), depth - 1, chosen)
+
+
+def replayed(name: str, position: dict[str, Any]) -> tuple[AnyBatch, dict[int, int]]:
+    """One game in a batch, brought to a kept position, and what seats have chosen ahead of it."""
+    game, numbers = get(name), lane(name).CARD_NUMBER
+    deal = game.deal(position["seed"])
+    decks = [[numbers[card] for card in deal.deck(n)] for n in range(1, 7)]
+    first = deal.first_player(position["players"]) if game.has_first_player else -1
+    options = position["options"]
+    listed = Listed([decks], first)
+    batch = lane(name).Batch(position["players"], 1, auto_reset=False, listed=listed, **options)
+    waiting: dict[int, list[int]] = {}
+    for seat, move in position["moves"]:
+        waiting.setdefault(seat, []).append(lane(name).action_of(move))
+    # Where seats choose at once, a record has them in any order; here they come in seat order.
+    while waiting.get(int(batch.seat[0])):
+        batch.step([waiting[int(batch.seat[0])].pop(0)])
+    return batch, {seat: actions[0] for seat, actions in waiting.items() if actions}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_tree_counts_of_fresh_deals(name: str) -> None:
+    """Positions that were not kept, deep in random games."""
+    game = get(name)
+    for number in range(6):
+        players, seed = 2 + number % 4, f"{number:064x}"
+        record = [
+            (step.seat, str(step.move))
+            for step in random_game(game, players, game.parse_options({}), seed)
+        ]
+        moves = record[: Random(number).randrange(len(record))]
+        position = {"players": players, "options": {}, "seed": seed, "moves": moves}
+        match = Match(game, players, game.parse_options({}), game.deal(seed))
+        for seat, move in moves:
+            match.play(seat, move)
+        batch, chosen = replayed(name, position)
+        expected = rules_perft(game, match.state, 3, match.deal)
+        assert perft_after(batch, 3, chosen) == expected
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_action_is_a_move_and_back(name: str) -> None:
+    module = lane(name)
+    for action in range(module.ACTIONS):
+        text = module.action_text(action)
+        assert module.action_of(text) == action
+        assert str(get(name).parse_move(text)) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_do_not_depend_on_threads(name: str) -> None:
+    rng = np.random.default_rng(1)
+    one = lane(name).Batch(3, 50, seed=4)
+    two = lane(name).Batch(3, 50, seed=4, threads=2)
+    for _ in range(150):
+        assert same(arrays(one), arrays(two))
+        actions = random_actions(one, rng)
+        one.step(actions)
+        two.step(actions)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_finished_game_is_dealt_anew(name: str) -> None:
+    rng = np.random.default_rng(2)
+    batch = lane(name).Batch(2, 40, seed=4)
+    ended = 0
+    for _ in range(200):
+        before = batch.scores.copy()
+        batch.step(random_actions(batch, rng))
+        done = batch.done
+        ended += int(done.sum())
+        assert not batch.ended.any()
+        assert np.allclose(batch.reward.sum(axis=1), done)
+        assert (batch.scores[done] == 0).all()
+        assert np.array_equal(before[done] + batch.gained[done], batch.final[done])
+        assert np.array_equal((before + batch.gained)[~done], batch.scores[~done])
+    assert ended >= 40
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_auto_reset_a_finished_game_waits(name: str) -> None:
+    rng = np.random.default_rng(3)
+    batch = lane(name).Batch(2, 8, seed=4, auto_reset=False)
+    while not batch.ended.all():
+        batch.step(random_actions(batch, rng))
+    assert not batch.mask.any()
+    assert not batch.count.any()
+    finals = batch.final.copy()
+    batch.step(np.zeros(8))
+    assert not batch.done.any()
+    assert np.array_equal(batch.scores, finals)
+    batch.step([RESET] * 4 + [0] * 4)
+    assert batch.ended.tolist() == [False] * 4 + [True] * 4
+    assert batch.mask[:4].any(axis=1).all()
+    assert (batch.scores[:4] == 0).all()
+    assert not batch.gained.any()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_reset_with_a_seed_repeats_everything(name: str) -> None:
+    batch = lane(name).Batch(3, 20, seed=9)
+    first = arrays(batch)
+    rng = np.random.default_rng(5)
+    for _ in range(30):
+        batch.step(random_actions(batch, rng))
+    batch.reset()
+    assert not same(first, arrays(batch))
+    batch.reset(seed=9)
+    assert same(first, arrays(batch))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_learner_only_sees_its_own_turns(name: str, players: int) -> None:
+    rng = np.random.default_rng(6)
+    seats = np.arange(60) % players
+    batch = lane(name).Batch(players, 60, seed=1, learners=seats)
+    ended, won = 0, np.zeros(players)
+    while ended < 300:
+        assert np.array_equal(batch.seat, seats)
+        assert batch.mask.any(axis=1).all()
+        batch.step(random_actions(batch, rng))
+        ended += int(batch.done.sum())
+        won += batch.reward.sum(axis=0)
+    assert won.sum() == pytest.approx(ended)
+    assert (won > ended / players / 2).all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_illegal_actions_are_refused_and_change_nothing(name: str) -> None:
+    batch = lane(name).Batch(2, 5, seed=1)
+    before = arrays(batch)
+    good = batch.legal[:, 0].astype(np.int64)
+    illegal = int(np.flatnonzero(batch.mask[3] == 0)[0])
+    for wrong in (illegal, lane(name).ACTIONS, -7):
+        actions = good.copy()
+        actions[3] = wrong
+        with pytest.raises(ValueError, match="game 3"):
+            batch.step(actions)
+    with pytest.raises(ValueError, match="for 5 games"):
+        batch.step(good[:4])
+    assert same(before, arrays(batch))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_looking_changes_nothing(name: str) -> None:
+    batch = lane(name).Batch(3, 10, seed=1)
+    before = arrays(batch)
+    looks = [batch.look(seat) for seat in range(3)]
+    batch.step([LOOK] * 10)
+    assert same(before, arrays(batch))
+    acting = np.array([looks[seat][0][game] for game, seat in enumerate(batch.seat)])
+    assert np.array_equal(acting, batch.observation)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_pieces_cover_the_observation_and_keep_their_bounds(name: str, players: int) -> None:
+    rng = np.random.default_rng(7)
+    batch = lane(name).Batch(players, 50, seed=1)
+    end = 0
+    for piece in batch.pieces:
+        assert piece.start == end
+        end += piece.size
+    assert end <= batch.observation.shape[1] < end + 8
+    for _ in range(120):
+        assert not batch.observation[:, end:].any()
+        for piece in batch.pieces:
+            part = piece.of(batch.observation)
+            assert part.shape == (50, *piece.shape)
+            assert piece.low <= part.min()
+            assert part.max() <= piece.high
+        batch.step(random_actions(batch, rng))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bad_numbers_are_refused(name: str) -> None:
+    module = lane(name)
+    for players in (1, 6):
+        with pytest.raises(Refusal, match="bad_players"):
+            module.simulate(players, 10, seed=1)
+        with pytest.raises(Refusal, match="bad_players"):
+            module.Batch(players, 10)
+    for games, threads in ((0, 1), (10, -1)):
+        with pytest.raises(ValueError, match="games on"):
+            module.simulate(2, games, 1, threads)
+        with pytest.raises(ValueError, match="games on"):
+            module.Batch(2, games, threads=threads)
+    with pytest.raises(ValueError, match="shape"):
+        module.Batch(2, 3, listed=Listed([[[1, 2, 3]]]))
+    with pytest.raises(ValueError, match="policies"):
+        play(module.Batch(2, 3), [uniform] * 3)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_are_the_same_on_many_threads_and_as_many_as_asked(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(3, game.parse_options({}), game.deal("ab" * 32))
+    view = game.view(state, state.to_act[0])
+    one = lane(name).playouts(view, 101, seed=1)
+    two = lane(name).playouts(view, 101, seed=1, threads=2)
+    assert one.moves == tuple(map(str, game.legal(state, state.to_act[0])))
+    assert [lane(name).action_of(move) for move in one.moves] == one.actions.tolist()
+    assert np.array_equal(one.scores, two.scores)
+    assert np.array_equal(one.shares, two.shares)
+    assert one.count == 101
+    for array in (one.win, one.win_spread, one.mean_points, one.points_spread, one.mean_lead):
+        assert array.shape == (len(one.moves),)
+    assert ((one.win >= 0) & (one.win <= 1)).all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_from_every_point_of_a_game(name: str) -> None:
+    """They finish, never lose points that are safe, and know a decided game at its last move."""
+    game = get(name)
+    for players in PLAYERS:
+        for step in random_game(game, players, game.parse_options({}), f"{players:064x}"):
+            view = game.view(step.before, step.seat)
+            out = lane(name).playouts(view, 20, seed=1)
+            assert out.moves == tuple(map(str, game.legal(step.before, step.seat)))
+            assert out.shares.shape == (len(out.moves), 20)
+            if name == "5211":
+                assert (out.points >= step.before.scores[step.seat]).all()
+            if len(step.before.to_act) == 1 and game.result(step.after).over:
+                index = out.moves.index(str(step.move))
+                result = game.result(step.after)
+                if name == "pixies":
+                    assert (out.scores[index] == result.scores).all()
+                    won = (step.seat in result.winners) / len(result.winners)
+                    assert out.win[index] == pytest.approx(won)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_need_a_seat_with_something_to_do(name: str) -> None:
+    game = get(name)
+    *_, last = random_game(game, 2, game.parse_options({}), "01" * 32)
+    with pytest.raises(Refusal, match="game_over"):
+        lane(name).playouts(game.view(last.after, 0), 10, seed=1)
+    with pytest.raises(Refusal):
+        lane(name).playouts(game.view(last.before, None), 10, seed=1)
+
+
+def test_streams_outside_compiled_code_are_those_inside() -> None:
+    assert batching.seed64(-1) == batching.seed64(2**64 - 1) == -1
+    batch = lane("5211").Batch(2, 3, seed=11)
+    keys = batch.keys()
+    assert keys.dtype == np.uint64
+    assert len(set(keys.tolist())) == 3
+    assert not np.array_equal(keys, batch.keys())
