@@ -74,10 +74,19 @@ def _stamp() -> bytes:
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile as a part of compiled functions, which take it in: it has no life of its own."""
+    return _part(function, forceinline=True)
+
+
+def large_kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Like `kernel`, for a function that is called rarely and costs much to take in."""
+    return _part(function, forceinline=False)
+
+
+def _part(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
     part = numba.njit(
         nogil=True,
         error_model="numpy",
-        forceinline=True,
+        forceinline=forceinline,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
     )

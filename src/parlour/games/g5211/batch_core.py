@@ -23,6 +23,7 @@ from parlour.games.batching import (
     ask,
     high,
     kernel,
+    large_kernel,
     low,
     random64,
     take,
@@ -326,7 +327,7 @@ def winners(w: WordRow, players: Int) -> Int:
     return seats
 
 
-@kernel
+@large_kernel
 def finish(
     b: ByteRow,
     w: WordRow,

@@ -34,6 +34,7 @@ from parlour.games.batching import (
     below,
     entry,
     kernel,
+    large_kernel,
     row,
 )
 from parlour.games.g5211 import cards
@@ -149,7 +150,7 @@ def next_deck(b: ByteRow, w: WordRow, decks: NDArray[np.uint8], players: Int) ->
     deal(b, w, players)
 
 
-@kernel
+@large_kernel
 def decide(
     settings: WordRow,
     b: ByteRow,

@@ -24,6 +24,7 @@ from parlour.games.batching import (
     below,
     high,
     kernel,
+    large_kernel,
     random64,
     take,
 )
@@ -296,7 +297,7 @@ def winners(w: WordRow, players: Int) -> Int:
     return seats
 
 
-@kernel
+@large_kernel
 def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> Int:
     """Play to the end, at random or by the policy at an address; how many decisions that took.
 

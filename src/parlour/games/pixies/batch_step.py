@@ -34,6 +34,7 @@ from parlour.games.batching import (
     below,
     entry,
     kernel,
+    large_kernel,
     row,
 )
 from parlour.games.pixies.batch_actions import WAYS
@@ -171,7 +172,7 @@ def restart_game(w: WordRow, players: Int) -> None:
     new_game(w, first)
 
 
-@kernel
+@large_kernel
 def decide(
     settings: WordRow,
     b: ByteRow,
