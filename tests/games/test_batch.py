@@ -1,6 +1,10 @@
 """What holds for the fast lane of every game."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +19,7 @@ from parlour.games.batch_play import children, perft, play, uniform
 from parlour.games.match import Match
 from parlour.games.perft import perft as rules_perft
 from parlour.games.testing import random_game
+from parlour.text import LANGUAGES, Words
 
 NAMES = sorted(FOLDERS)
 PLAYERS = (2, 3, 4, 5)
@@ -75,7 +80,7 @@ def test_every_game_has_a_winner(name: str) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_simulated_games_and_stepped_games_have_the_same_law(name: str, players: int) -> None:
     """Mean points of random play, by two ways through the code."""
-    games = 4000
+    games = 1500
     whole = lane(name).simulate(players, games, seed=1)
     batch = lane(name).Batch(players, games, seed=2, auto_reset=False)
     stepped = play(batch, [uniform] * players)
@@ -266,19 +271,32 @@ def test_looking_changes_nothing(name: str) -> None:
 def test_pieces_cover_the_observation_and_keep_their_bounds(name: str, players: int) -> None:
     rng = np.random.default_rng(7)
     batch = lane(name).Batch(players, 50, seed=1)
-    end = 0
+    used = np.zeros(batch.observation.shape[1], np.int64)
     for piece in batch.pieces:
-        assert piece.start == end
-        end += piece.size
-    assert end <= batch.observation.shape[1] < end + 8
+        used[piece.start : piece.start + piece.size] += 1
+    assert used.max() == 1
     for _ in range(120):
-        assert not batch.observation[:, end:].any()
+        assert not batch.observation[:, used == 0].any()
         for piece in batch.pieces:
             part = piece.of(batch.observation)
             assert part.shape == (50, *piece.shape)
             assert piece.low <= part.min()
             assert part.max() <= piece.high
         batch.step(random_actions(batch, rng))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_piece_says_what_it_is(name: str, lang: str) -> None:
+    for piece in lane(name).Batch.layout(3):
+        assert len(Words(lang).say(piece.meaning)) > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_million_games_fit_in_two_gigabytes(name: str) -> None:
+    batch = lane(name).Batch(5, 100)
+    held = (*batch._state, *batch._shown, *batch._told, batch._decks)
+    assert sum(array.nbytes for array in held) / batch.games < 1950
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -346,6 +364,104 @@ def test_playouts_need_a_seat_with_something_to_do(name: str) -> None:
         lane(name).playouts(game.view(last.after, 0), 10, seed=1)
     with pytest.raises(Refusal):
         lane(name).playouts(game.view(last.before, None), 10, seed=1)
+
+
+@batching.policy
+def first_option(b: Any, w: Any, players: Any) -> Any:
+    """Takes the first option, whatever it is."""
+    return 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_policy_plays_whole_games_as_it_steps(name: str, players: int) -> None:
+    """The same stream deals the same cards, so that both ways end in the same points."""
+    whole = lane(name).simulate(players, 200, seed=3, policy=first_option)
+    batch = lane(name).Batch(players, 200, seed=3, auto_reset=False)
+    decisions, shares = np.zeros(200), np.zeros((200, players))
+    while not batch.ended.all():
+        decisions += ~batch.ended
+        batch.step(batch.legal[:, 0])
+        shares += batch.reward
+    assert np.array_equal(whole.scores, batch.final)
+    assert np.array_equal(whole.decisions, decisions)
+    assert np.allclose(whole.shares, shares)
+    random = lane(name).simulate(players, 200, seed=3)
+    assert not np.array_equal(whole.scores, random.scores)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_opponents_follow_their_policy(name: str) -> None:
+    learner = lane(name).Batch(2, 100, seed=3, learners=1, opponents=first_option)
+    plain = lane(name).Batch(2, 100, seed=3)
+    for _ in range(100):
+        others = plain.seat != 1
+        while others.any():
+            actions = np.where(others, plain.legal[:, 0].astype(np.int64), LOOK)
+            plain.step(actions)
+            others = plain.seat != 1
+        assert np.array_equal(plain.observation, learner.observation)
+        assert np.array_equal(plain.mask, learner.mask)
+        actions = plain.legal[np.arange(100), plain.count - 1].astype(np.int64)
+        plain.step(actions)
+        learner.step(actions)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_follow_their_policy(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(2, game.parse_options({}), game.deal("cd" * 32))
+    view = game.view(state, state.to_act[0])
+    random = lane(name).playouts(view, 50, seed=1)
+    guided = lane(name).playouts(view, 50, seed=1, policy=first_option)
+    assert guided.moves == random.moves
+    assert not np.array_equal(guided.scores, random.scores)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_agree_with_playing_on_by_the_rules(name: str) -> None:
+    """Mean points after a move: compiled playouts, and random play from imagined states."""
+    game, rng = get(name), Random(name)
+    options = game.parse_options({})
+    steps = list(random_game(game, 3, options, "77" * 32))
+    step = steps[int(len(steps) * 0.8)]
+    view, move = game.view(step.before, step.seat), step.move
+    points = []
+    for _ in range(250):
+        state = game.imagine(view, rng)
+        deal = game.deal(f"{rng.getrandbits(256):064x}")
+        state = game.after(state, game.play(state, step.seat, move, deal))
+        while state.to_act:
+            seat = state.to_act[0]
+            chosen = rng.choice(game.legal(state, seat))
+            state = game.after(state, game.play(state, seat, chosen, deal))
+        points.append(game.result(state).scores[step.seat])
+    out = lane(name).playouts(view, 4000, seed=5)
+    index = out.moves.index(str(move))
+    error = np.std(points) / np.sqrt(len(points)) + out.points_spread[index] / np.sqrt(out.count)
+    assert abs(np.mean(points) - out.mean_points[index]) < 5 * error
+
+
+CALL = """
+import numpy as np
+from parlour.games import batching
+from parlour.games.batch_form import first_illegal
+batching.announce(lambda: print("compiling"))
+for _ in range(2):
+    assert first_illegal(np.ones((1, 1), np.int8), np.ones(1, np.uint8), np.zeros(1, np.int64)) < 0
+"""
+
+
+def test_compiling_is_announced_once_and_kept(tmp_path: Path) -> None:
+    def run() -> str:
+        environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+        command = [sys.executable, "-c", CALL]
+        return subprocess.run(
+            command, env=environment, check=True, capture_output=True, text=True
+        ).stdout
+
+    assert run() == "compiling\n"
+    assert run() == ""
 
 
 def test_streams_outside_compiled_code_are_those_inside() -> None:

@@ -15,7 +15,7 @@ import numpy as np
 from numba import types
 from numpy.typing import ArrayLike, NDArray
 
-from parlour.games.batch_layout import Piece
+from parlour.games.batch_layout import Piece, aligned
 from parlour.games.batching import (
     BYTE_ROWS,
     DEALT,
@@ -46,9 +46,7 @@ PLAYERS, LONG, AUTO_RESET, VIEWER = range(4)
 
 _SIGNED_BYTES = types.Array(types.int8, 2, "C")
 STATE = types.Tuple((BYTE_ROWS, WORD_ROWS))
-SHOWN = types.Tuple(
-    (_SIGNED_BYTES, _SIGNED_BYTES, types.Array(types.uint16, 2, "C"), types.uint8[::1])
-)
+SHOWN = types.Tuple((WORD_ROWS, _SIGNED_BYTES, types.Array(types.uint16, 2, "C"), types.uint8[::1]))
 TOLD = types.Tuple(
     (
         types.Array(types.float32, 2, "C"),
@@ -71,8 +69,8 @@ STEP = (
 )
 """The types of a game's `step`: settings, first and last game, and the arrays of a Batch."""
 
-Shown: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.uint16], NDArray[np.uint8]]
-"""What a seat sees: observation, mask, legal actions listed, and how many they are."""
+Shown: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int8], NDArray[np.uint16], NDArray[np.uint8]]
+"""What a seat sees: observation (by eights), mask, legal actions listed, how many they are."""
 Told: TypeAlias = tuple[
     NDArray[np.float32], NDArray[np.int16], NDArray[np.int16], NDArray[np.bool_]
 ]
@@ -233,7 +231,7 @@ class AnyBatch(ABC):
     @property
     def observation(self) -> NDArray[np.int8]:
         """What the seat to act knows, a row for each game; `pieces` tells what is where."""
-        return self._shown[0]
+        return self._shown[0].view(np.int8)
 
     @property
     def mask(self) -> NDArray[np.int8]:
@@ -313,7 +311,7 @@ class AnyBatch(ABC):
         self._settings[VIEWER] = seat
         self._advance(np.full(self.games, LOOK, np.int64), shown)
         self._settings[VIEWER] = -1
-        return shown[0], shown[1]
+        return shown[0].view(np.int8), shown[1]
 
     def keys(self) -> NDArray[np.uint64]:
         """64 random bits from each game's own stream, for policies outside."""
@@ -362,9 +360,8 @@ class AnyBatch(ABC):
 
     def _new_shown(self) -> Shown:
         last = self.pieces[-1]
-        width = -(-(last.start + last.size) // 8) * 8
         return (
-            np.zeros((self.games, width), np.int8),
+            np.zeros((self.games, aligned(last.start + last.size) // 8), np.int64),
             np.zeros((self.games, self.actions), np.int8),
             np.zeros((self.games, self.most), np.uint16),
             np.zeros(self.games, np.uint8),

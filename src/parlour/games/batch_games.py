@@ -171,8 +171,8 @@ def run_games(
 
 def winner_matrix(out: NDArray[np.int32], players: int) -> NDArray[np.bool_]:
     """Who won each game, a column for each seat."""
-    matrix: NDArray[np.bool_] = (out[:, players, None] >> np.arange(players) & 1) == 1
-    return matrix
+    bits = np.arange(32)[:, None] >> np.arange(players) & 1 == 1
+    return np.take(bits, out[:, players], axis=0)
 
 
 def win_shares(winners: NDArray[np.bool_]) -> NDArray[np.float64]:

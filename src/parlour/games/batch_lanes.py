@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 
 from parlour.games.batch_form import AnyBatch
 from parlour.games.batch_games import Playouts, Results
+from parlour.games.batching import Policy
 from parlour.games.registry import FOLDERS, get
 
 
@@ -17,10 +18,20 @@ class Lane(Protocol):
     ACTIONS: int
     CARD_NUMBER: dict[str, int]
 
-    def simulate(self, players: int, games: int, seed: int, threads: int = 1) -> Results:
+    def simulate(
+        self,
+        players: int,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        *,
+        policy: Policy | None = None,
+    ) -> Results:
         """Whole games of random moves."""
 
-    def playouts(self, view: Any, count: int, seed: int, threads: int = 1) -> Playouts:
+    def playouts(
+        self, view: Any, count: int, seed: int, threads: int = 1, *, policy: Policy | None = None
+    ) -> Playouts:
         """Games to the end after each legal move of a view."""
 
     def action_of(self, text: str) -> int:

@@ -34,10 +34,19 @@ class Piece:
 
 
 def pieces(*parts: tuple[str, tuple[int, ...], int, int, Sentence]) -> tuple[Piece, ...]:
-    """Pieces one after the other, each given by name, shape, bounds and meaning."""
+    """Pieces one after the other, each given by name, shape, bounds and meaning.
+
+    Each starts at a multiple of eight, because observations are written eight numbers at a time;
+    the numbers between them are nought.
+    """
     found: list[Piece] = []
     start = 0
     for name, shape, low, high, meaning in parts:
         found.append(Piece(name, start, shape, low, high, meaning))
-        start += found[-1].size
+        start = aligned(start + found[-1].size)
     return tuple(found)
+
+
+def aligned(size: int) -> int:
+    """The next multiple of eight."""
+    return -(-size // 8) * 8

@@ -23,9 +23,9 @@ def uniform(
     keys: NDArray[np.uint64],
 ) -> NDArray[np.int64]:
     """The policy that plays any legal action with equal chance."""
-    sums = np.cumsum(mask, axis=1, dtype=np.int64)
-    wanted = (keys >> np.uint64(32)).astype(np.int64) * sums[:, -1] >> 32
-    chosen: NDArray[np.int64] = (sums <= wanted[:, None]).sum(axis=1)
+    sums = np.cumsum(mask, axis=1, dtype=np.uint8)
+    wanted = (keys >> np.uint64(32)) * sums[:, -1] >> np.uint64(32)
+    chosen: NDArray[np.int64] = np.argmax(sums > wanted[:, None].astype(np.uint8), axis=1)
     return chosen
 
 

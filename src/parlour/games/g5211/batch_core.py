@@ -35,18 +35,17 @@ TYPE: dict[str, int] = {card: number for number, card in enumerate(TYPES)}
 
 # The words of a game, after those that every game has.
 SEAT, TURN, ROUND, DECK, LAST, DRAW, LEFT, ORDERED, ENDED = range(KEPT, KEPT + 9)
-KINDS, SCORES, CARDS_SCORED, HANDS, SUMS, CHOICES = 13, 16, 21, 26, 31, 36
-WORDS = 41
-"""Turns count from 0 here. ORDERED is all ones (32 bits) while a listed deck is dealt."""
+KINDS, SCORES, CARDS_SCORED, HANDS, SUMS, CHOICES, SEEN = 13, 16, 21, 26, 31, 36, 41
+WORDS = 45
+"""Turns count from 0 here. ORDERED is all ones (32 bits) while a listed deck is dealt. SEEN says
+how often each type was revealed in this deck, a byte for each."""
 
 NONE, KODODO, MAJORITY = 0, 1, 2
 """How a round ended; KINDS counts each."""
 
-# The bytes of a game.
+# The bytes of a game: the cards not yet dealt, box included.
 PILE = 0
-SEEN = 100
-BYTES = 130
-"""The cards not yet dealt, box included; and how often each type was revealed in this deck."""
+BYTES = 100
 
 DECK_CARDS = np.array([TYPE[card] for card in cards.CARDS], np.uint8)
 REMOVED = np.array([cards.REMOVED.get(players, 0) for players in range(6)], np.int64)
@@ -155,8 +154,6 @@ def shuffle(b: ByteRow, w: WordRow) -> None:
         b[PILE + i] = DECK_CARDS[i]
     w[LEFT] = len(DECK_CARDS)
     w[ORDERED] = 0
-    for i in range(len(TYPES)):
-        b[SEEN + i] = 0
 
 
 @kernel
@@ -166,8 +163,6 @@ def stack(b: ByteRow, w: WordRow, deck: ByteRow, players: Int) -> None:
         b[PILE + i] = deck[len(deck) - 1 - i]
     w[LEFT] = len(deck) - REMOVED[players]
     w[ORDERED] = 0xFFFFFFFF
-    for i in range(len(TYPES)):
-        b[SEEN + i] = 0
 
 
 @kernel
@@ -178,6 +173,8 @@ def deal(b: ByteRow, w: WordRow, players: Int) -> None:
     w[TURN] = 0
     w[LAST] = 0
     w[DRAW] = len(DECK_CARDS) - REMOVED[players] - 5 * players
+    for i in range(4):
+        w[SEEN + i] = 0
     left, ordered = w[LEFT], w[ORDERED]
     for seat in range(players):
         hand = 0
@@ -214,6 +211,12 @@ def reveal(b: ByteRow, w: WordRow, players: Int, long: bool) -> Int:
 
 
 @kernel
+def note(w: WordRow, card: Int) -> None:
+    """Everybody has seen this card."""
+    w[SEEN + (card >> 3)] += 1 << 8 * (card & 7)
+
+
+@kernel
 def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
     """First turn: two cards each to the table, and two drawn."""
     last, left, ordered = w[LAST], w[LEFT], w[ORDERED]
@@ -222,8 +225,8 @@ def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
         at, at2 = (choice & 15) << 3, choice >> 4 << 3
         card, card2 = hand >> at & 255, hand >> at2 & 255
         w[SUMS + seat] = SUM_OF[card] + SUM_OF[card2]
-        b[SEEN + card] += 1
-        b[SEEN + card2] += 1
+        note(w, card)
+        note(w, card2)
         if last:
             # The gaps are filled from the end; the second position is always the higher one.
             hand ^= (card2 ^ hand >> 32 & 255) << at2
@@ -248,7 +251,7 @@ def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
         hand, at = w[HANDS + seat], w[CHOICES + seat] << 3
         card = hand >> at & 255
         w[SUMS + seat] += SUM_OF[card]
-        b[SEEN + card] += 1
+        note(w, card)
         if last:
             drawn = hand >> end & 255
         else:

@@ -113,7 +113,7 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     b[PILE : PILE + len(cards)] = cards
     for cards_seen in (*view.table, *view.piles, view.discard):
         for card in cards_seen:
-            b[SEEN + TYPE[card]] += 1
+            w[SEEN + TYPE[card] // 8] += 1 << 8 * (TYPE[card] % 8)
     w[LEFT] = len(cards)
     w[DRAW] = view.draw
     w[TURN], w[ROUND], w[DECK], w[LAST] = view.turn - 1, view.round, view.deck, view.last_round

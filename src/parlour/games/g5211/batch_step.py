@@ -67,55 +67,54 @@ from parlour.games.g5211.batch_core import (
 )
 from parlour.games.sentence import sentence
 
-_COPIES = np.array([cards.CARDS.count(card) for card in TYPES], np.int8)
+_COUNTS = [cards.CARDS.count(card) for card in TYPES]
+COPIES = np.array([*_COUNTS, 0, 0], np.uint8).view(np.int64)
+"""How often each type is in the deck, a byte for each."""
 
 
 def layout(players: int) -> tuple[Piece, ...]:
-    """The parts of an observation. Seats come in turn order, the seat's own first."""
+    """The parts of an observation."""
     return pieces(
         ("hand", (30,), 0, 5, sentence("g5211-piece-hand")),
         ("unseen", (30,), 0, 6, sentence("g5211-piece-unseen")),
-        ("table", (players, 11), 0, 19, sentence("g5211-piece-table")),
-        ("scores", (players,), 0, 127, sentence("g5211-piece-scores")),
-        ("cards_scored", (players,), 0, 127, sentence("g5211-piece-cards-scored")),
-        ("turn", (), 0, 2, sentence("g5211-piece-turn")),
-        ("last_round", (), 0, 1, sentence("g5211-piece-last-round")),
-        ("draw", (), 0, 90, sentence("g5211-piece-draw")),
-        ("deck", (), 1, 127, sentence("g5211-piece-deck")),
-        ("long", (), 0, 1, sentence("g5211-piece-long")),
+        ("seats", (players, 16), 0, 127, sentence("g5211-piece-seats")),
+        ("progress", (5,), 0, 127, sentence("g5211-piece-progress")),
     )
 
 
 @kernel
-def observe(
-    b: ByteRow, w: WordRow, players: Int, long: bool, viewer: Int, out: NDArray[np.int8]
-) -> None:
-    """Write down what a seat knows, as `layout` says."""
-    for i in range(30):
-        out[i] = 0
-        out[30 + i] = _COPIES[i] - b[SEEN + i]
+def five_bits_to_bytes(word: Int, count: Int) -> Int:
+    """Numbers of five bits, side by side, as bytes."""
+    spread = 0
+    for i in range(count):
+        spread |= (word >> 5 * i & 31) << 8 * i
+    return spread
+
+
+@kernel
+def observe(w: WordRow, players: Int, long: bool, viewer: Int, wide: NDArray[np.int64]) -> None:
+    """Write down what a seat knows, as `layout` says, eight numbers at a time."""
     hand = w[HANDS + viewer]
     size = 5
     if w[LAST]:
         size = 0 if w[ENDED] else 4 - w[TURN] + (w[TURN] == 0)
+    for i in range(4):
+        wide[i] = 0
     for i in range(size):
         card = hand >> 8 * i & 255
-        out[card] += 1
-        out[30 + card] -= 1
-    seat = viewer
-    for i in range(players):
-        sums, at = w[SUMS + seat], 60 + 11 * i
-        for part in range(11):
-            out[at + part] = sums >> 5 * part & 31
-        out[60 + 11 * players + i] = min(w[SCORES + seat], 127)
-        out[60 + 12 * players + i] = min(w[CARDS_SCORED + seat], 127)
+        wide[card >> 3] += 1 << 8 * (card & 7)
+    for i in range(4):
+        wide[4 + i] = COPIES[i] - w[SEEN + i] - wide[i]
+    seat, at = viewer, 8
+    for _ in range(players):
+        sums = w[SUMS + seat]
+        standing = min(w[SCORES + seat], 127) | min(w[CARDS_SCORED + seat], 127) << 8
+        wide[at] = five_bits_to_bytes(sums, 6) | standing << 48
+        wide[at + 1] = five_bits_to_bytes(sums >> 30, 5)
+        at += 2
         seat = seat + 1 if seat + 1 < players else 0
-    at = 60 + 13 * players
-    out[at] = w[TURN]
-    out[at + 1] = w[LAST]
-    out[at + 2] = w[DRAW]
-    out[at + 3] = min(w[DECK], 127)
-    out[at + 4] = long
+    progress = w[TURN] | w[LAST] << 8 | w[DRAW] << 16 | min(w[DECK], 127) << 24
+    wide[at] = progress | np.int64(long) << 32
 
 
 @kernel
@@ -212,4 +211,4 @@ def step(
         if seat < 0:
             seat = w[LEARNER] if w[LEARNER] >= 0 else w[SEAT]
         counts[game] = 0 if w[ENDED] else list_legal(w, seat, legal, mask)
-        observe(b, w, players, long, seat, row(observations, game))
+        observe(w, players, long, seat, row(observations, game))

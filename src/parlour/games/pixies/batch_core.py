@@ -21,7 +21,6 @@ from parlour.games.batching import (
     Int,
     WordRow,
     ask,
-    below,
     high,
     kernel,
     large_kernel,
@@ -35,9 +34,10 @@ CARD: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 
 # The words of a game, after those that every game has.
 SEAT, ROUND, TURN, FIRST, DISPLAY, SHOWN, LEFT, ORDERED, FULL, ENDED = range(KEPT, KEPT + 10)
-SCORES, GRIDS, WORTH = 14, 19, 24
-WORDS = 29
-"""ORDERED is all ones (32 bits) while a listed deck is dealt, FULL once a grid is filled."""
+SCORES, GRIDS, WORTH, DEALT_CARDS = 14, 19, 24, 29
+WORDS = 32
+"""ORDERED is all ones (32 bits) while a listed deck is dealt, FULL once a grid is filled.
+DEALT_CARDS has a bit for each card turned up this round, 32 to a word."""
 
 # The bytes of a game: the cards not yet dealt, and what lies on each seat's nine spaces.
 PILE = 0
@@ -113,46 +113,58 @@ def ways(grid: Int) -> Int:
 
 
 @kernel
-def on_display(w: WordRow, place: Int) -> Int:
+def on_display(display: Int, place: Int) -> Int:
     """The card at that place of the display."""
-    return w[DISPLAY] >> 8 * place & 255
+    return display >> 8 * place & 255
 
 
 @kernel
-def ways_to_place(each: Int, card: Int) -> Int:
-    """How many ways there are to place this card, out of those for each number."""
-    return each >> 4 * NUMBER[card] & 15
+def count_ways(each: Int, display: Int, shown: Int) -> Int:
+    """How many ways there are to place any card on display, out of those for each number."""
+    total = 0
+    for place in range(shown):
+        total += each >> 4 * NUMBER[on_display(display, place)] & 15
+    return total
+
+
+@kernel
+def nth_way(grid: Int, each: Int, display: Int, shown: Int, k: Int) -> Int:
+    """The choice with this number: card after card in the order turned up."""
+    chosen: Int = 0
+    rest, passed = k, 0
+    for place in range(shown - 1):
+        count = each >> 4 * NUMBER[on_display(display, place)] & 15
+        passed += count
+        past = np.int64(k >= passed)
+        chosen += past
+        rest -= count * past
+    number = np.int64(NUMBER[on_display(display, chosen)])
+    up, down = grid & 511, grid >> 9
+    if up & down & 1 << number:
+        return chosen << 4 | np.int64(NTH_SPACE[(up | down) ^ 511, rest]) + 1
+    return chosen << 4 | (up >> number & rest) * (number + 1)
 
 
 @kernel
 def option_count(w: WordRow) -> Int:
     """How many legal moves the seat to act has."""
-    each = ways(w[GRIDS + w[SEAT]])
-    total = 0
-    for place in range(w[SHOWN]):
-        total += ways_to_place(each, on_display(w, place))
-    return total
+    return count_ways(ways(w[GRIDS + w[SEAT]]), w[DISPLAY], w[SHOWN])
 
 
 @kernel
 def option(w: WordRow, k: Int) -> Int:
-    """The choice with this number: card after card in the order turned up."""
+    """The choice with this number."""
     grid = w[GRIDS + w[SEAT]]
+    return nth_way(grid, ways(grid), w[DISPLAY], w[SHOWN], k)
+
+
+@kernel
+def random_choice(w: WordRow) -> Int:
+    """Each legal move with equal chance."""
+    r = high(random64(w))
+    grid, display, shown = w[GRIDS + w[SEAT]], w[DISPLAY], w[SHOWN]
     each = ways(grid)
-    chosen: Int = 0
-    rest, passed = k, 0
-    for place in range(w[SHOWN] - 1):
-        count = ways_to_place(each, on_display(w, place))
-        passed += count
-        past = np.int64(k >= passed)
-        chosen += past
-        rest -= count * past
-    number = np.int64(NUMBER[on_display(w, chosen)])
-    up, down = grid & 511, grid >> 9
-    how = (up >> number & rest) * (number + 1)
-    if up & down & 1 << number:
-        return chosen << 4 | np.int64(NTH_SPACE[(up | down) ^ 511, rest]) + 1
-    return chosen << 4 | how
+    return nth_way(grid, each, display, shown, r * count_ways(each, display, shown) >> 32)
 
 
 @kernel
@@ -189,6 +201,8 @@ def deal(b: ByteRow, w: WordRow, players: Int) -> None:
     for seat in range(players):
         w[GRIDS + seat] = 0
         w[WORTH + seat] = 0
+    for i in range(3):
+        w[DEALT_CARDS + i] = 0
     turn_up(b, w, players)
 
 
@@ -198,7 +212,9 @@ def turn_up(b: ByteRow, w: WordRow, players: Int) -> None:
     size, left, ordered = SIZE[players], w[LEFT], w[ORDERED]
     display = 0
     for place in range(size):
-        display |= take(b, left - place, high(random64(w)) | ordered) << 8 * place
+        card = take(b, left - place, high(random64(w)) | ordered)
+        display |= card << 8 * place
+        w[DEALT_CARDS + (card >> 5)] |= 1 << (card & 31)
     w[DISPLAY] = display
     w[SHOWN] = size
     w[LEFT] = left - size
@@ -310,7 +326,7 @@ def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> In
         elif policy:
             choice = option(w, ask(policy, b, w, players))
         else:
-            choice = option(w, below(w, option_count(w)))
+            choice = random_choice(w)
         decisions += 1
         status = choose(b, w, players, choice)
         if status == OVER:

@@ -20,6 +20,7 @@ from parlour.games.batching import (
 from parlour.games.pixies.batch_core import (
     BYTES,
     CARD,
+    DEALT_CARDS,
     DISPLAY,
     DOWN,
     FIRST,
@@ -92,6 +93,8 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     cards = [CARD[card] for card in unseen(view)]
     b[PILE : PILE + len(cards)] = cards
     w[LEFT] = len(cards)
+    for number in set(range(len(CARD))).difference(cards):
+        w[DEALT_CARDS + number // 32] |= 1 << number % 32
     w[SEAT] = view.to_act[0] if view.to_act else view.first
     w[ROUND], w[TURN], w[FIRST] = view.round, view.turn, view.first
     w[DISPLAY] = sum(CARD[card] << 8 * place for place, card in enumerate(view.display))

@@ -39,12 +39,12 @@ from parlour.games.batching import (
 )
 from parlour.games.pixies.batch_actions import WAYS
 from parlour.games.pixies.batch_core import (
+    DEALT_CARDS,
     DISPLAY,
     ENDED,
     GRIDS,
     LEFT,
     NUMBER,
-    PILE,
     ROUND,
     SCORES,
     SEAT,
@@ -66,15 +66,13 @@ from parlour.games.sentence import sentence
 
 
 def layout(players: int) -> tuple[Piece, ...]:
-    """The parts of an observation. Seats come in turn order, the seat's own first."""
+    """The parts of an observation."""
     return pieces(
         ("display", (display_size(players), 8), -6, 9, sentence("pixies-piece-display")),
         ("grids", (players, 9, 8), -6, 6, sentence("pixies-piece-grids")),
         ("unseen", (len(CARDS),), 0, 1, sentence("pixies-piece-unseen")),
         ("leads", (players - 1,), -127, 127, sentence("pixies-piece-leads")),
-        ("round", (), 1, 3, sentence("pixies-piece-round")),
-        ("shown", (), 0, 5, sentence("pixies-piece-shown")),
-        ("draw", (), 0, 70, sentence("pixies-piece-draw")),
+        ("progress", (3,), 0, 70, sentence("pixies-piece-progress")),
     )
 
 
@@ -91,38 +89,36 @@ def _face_word(card: str) -> int:
 
 
 FACE_WORD = np.array([_face_word(card) for card in CARDS], np.int64)
+BITS_TO_BYTES = np.array(
+    [sum(1 << 8 * bit for bit in range(8) if byte >> bit & 1) for byte in range(256)], np.int64
+)
 
 
 @kernel
-def observe(b: ByteRow, w: WordRow, players: Int, viewer: Int, out: NDArray[np.int8]) -> None:
-    """Write down what a seat knows, as `layout` says: eight numbers at a time where it can be."""
-    wide = out.view(np.int64)
-    for place in range(SIZE[players]):
+def observe(b: ByteRow, w: WordRow, players: Int, viewer: Int, wide: NDArray[np.int64]) -> None:
+    """Write down what a seat knows, as `layout` says, eight numbers at a time."""
+    size = SIZE[players]
+    for place in range(size):
+        card = on_display(w[DISPLAY], place)
+        wide[place] = FACE_WORD[card] | np.int64(NUMBER[card] + 1) << 56
+    for place in range(w[SHOWN], size):
         wide[place] = 0
-        if place < w[SHOWN]:
-            card = on_display(w, place)
-            wide[place] = FACE_WORD[card] | np.int64(NUMBER[card] + 1) << 56
-    at, seat = SIZE[players], viewer
-    for _ in range(players):
+    at, seat, leads = size, viewer, 0
+    for i in range(players):
         grid = w[GRIDS + seat]
         for space in range(9):
             up = -(grid >> space & 1) & FACE_WORD[b[UP + 9 * seat + space]]
-            wide[at] = up | (grid >> 9 + space & 1) << 56
-            at += 1
+            wide[at + space] = up | (grid >> 9 + space & 1) << 56
+        at += 9
+        if i:
+            lead = max(-127, min(127, w[SCORES + viewer] - w[SCORES + seat]))
+            leads |= (lead & 255) << 8 * (i - 1)
         seat = seat + 1 if seat + 1 < players else 0
-    at *= 8
-    for card in range(len(NUMBER)):
-        out[at + card] = 0
-    for i in range(w[LEFT]):
-        out[at + b[PILE + i]] = 1
-    at += len(NUMBER)
-    for i in range(1, players):
-        other = viewer + i if viewer + i < players else viewer + i - players
-        out[at] = max(-127, min(127, w[SCORES + viewer] - w[SCORES + other]))
-        at += 1
-    out[at] = w[ROUND]
-    out[at + 1] = w[SHOWN]
-    out[at + 2] = w[LEFT]
+    for i in range(9):
+        dealt = w[DEALT_CARDS + (i >> 2)] >> 8 * (i & 3) & 255
+        wide[at + i] = BITS_TO_BYTES[(63 if i == 8 else 255) & ~dealt]
+    wide[at + 9] = leads
+    wide[at + 10] = w[ROUND] | w[SHOWN] << 8 | w[LEFT] << 16
 
 
 @kernel

@@ -108,11 +108,5 @@ g5211-help =
 # What the numbers of an observation are, for those who train programs.
 g5211-piece-hand = For each of the 30 kinds of card, colour by colour and value by value: how many are in the seat’s hand.
 g5211-piece-unseen = For each kind of card: how many the seat has not seen in this deck. They are in other hands, in the pile or in the box.
-g5211-piece-table = For each seat, its own first and then in seat order, what it has revealed this round: cards of each of the 5 colours, Kododo, points of each of the 5 colours.
-g5211-piece-scores = Points of each seat, its own first, 127 at most.
-g5211-piece-cards-scored = Cards scored by each seat, its own first, 127 at most.
-g5211-piece-turn = The turn of the round, from 0.
-g5211-piece-last-round = 1 in the last round of a deck.
-g5211-piece-draw = Cards in the draw pile.
-g5211-piece-deck = The number of the deck, from 1.
-g5211-piece-long = 1 in a long game.
+g5211-piece-seats = For each seat, its own first and then in seat order: cards of each of the 5 colours and Kododo that it has revealed this round, its points and cards scored so far (127 at most), points of each of the 5 colours revealed this round, three unused.
+g5211-piece-progress = The turn of the round from 0, 1 in the last round of a deck, cards in the draw pile, the number of the deck, 1 in a long game.

@@ -126,11 +126,5 @@ g5211-help =
 # Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
 g5211-piece-hand = Pour chacune des 30 sortes de cartes, couleur par couleur et valeur par valeur : combien il y en a dans la main du joueur.
 g5211-piece-unseen = Pour chaque sorte de carte : combien le joueur n’en a pas encore vu dans ce paquet. Elles sont dans les autres mains, dans la pioche ou dans la boîte.
-g5211-piece-table = Pour chaque joueur, soi-même d’abord, puis dans l’ordre des places, ce qui a été révélé pendant cette manche : cartes de chacune des 5 couleurs, Kododo, points de chacune des 5 couleurs.
-g5211-piece-scores = Points de chaque joueur, soi-même d’abord, 127 au plus.
-g5211-piece-cards-scored = Cartes marquées par chaque joueur, soi-même d’abord, 127 au plus.
-g5211-piece-turn = Le tour de la manche, à partir de 0.
-g5211-piece-last-round = 1 pendant la dernière manche d’un paquet.
-g5211-piece-draw = Nombre de cartes dans la pioche.
-g5211-piece-deck = Le numéro du paquet, à partir de 1.
-g5211-piece-long = 1 dans une longue partie.
+g5211-piece-seats = Pour chaque joueur, soi-même d’abord, puis dans l’ordre des places : cartes de chacune des 5 couleurs et Kododo révélés pendant cette manche, points et cartes marquées jusqu’ici (127 au plus), points de chacune des 5 couleurs révélées pendant cette manche, trois nombres inutilisés.
+g5211-piece-progress = Le tour de la manche à partir de 0, 1 pendant la dernière manche d’un paquet, le nombre de cartes dans la pioche, le numéro du paquet, 1 dans une longue partie.

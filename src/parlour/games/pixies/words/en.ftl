@@ -84,6 +84,4 @@ pixies-piece-display = For each place on display: 1 if a card lies there, 1 for 
 pixies-piece-grids = For each seat, its own first and then in turn order, and each of its nine spaces: 1 if a card lies face up, its colours, symbols and whether it is special as on display, 1 if a card lies face down.
 pixies-piece-unseen = For each of the 70 cards, in the order of the printed deck: 1 if it is still in the draw pile.
 pixies-piece-leads = Points by which the seat is ahead of each other one, in turn order, between -127 and 127; rounds that are finished count.
-pixies-piece-round = The round, from 1.
-pixies-piece-shown = Cards left on display.
-pixies-piece-draw = Cards in the draw pile.
+pixies-piece-progress = The round from 1, cards left on display, cards in the draw pile.

@@ -84,6 +84,4 @@ pixies-piece-display = Pour chaque emplacement de carte révélée : 1 s’il y 
 pixies-piece-grids = Pour chaque joueur, soi-même d’abord, puis dans l’ordre du tour, et chacune de ses neuf cases : 1 si une carte y est visible, ses couleurs, ses symboles et si elle est spéciale comme ci-dessus, 1 si une carte y est cachée.
 pixies-piece-unseen = Pour chacune des 70 cartes, dans l’ordre du paquet imprimé : 1 si elle est encore dans la pioche.
 pixies-piece-leads = Avance du joueur sur chacun des autres, dans l’ordre du tour, en points, entre -127 et 127 ; seules comptent les manches terminées.
-pixies-piece-round = La manche, à partir de 1.
-pixies-piece-shown = Nombre de cartes révélées qui restent à prendre.
-pixies-piece-draw = Nombre de cartes dans la pioche.
+pixies-piece-progress = La manche à partir de 1, le nombre de cartes révélées qui restent à prendre, le nombre de cartes dans la pioche.
