@@ -336,6 +336,20 @@ def test_playouts_are_the_same_on_many_threads_and_as_many_as_asked(name: str) -
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_playouts_of_some_moves_are_those_of_all(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(4, game.parse_options({}), game.deal("ef" * 32))
+    view = game.view(state, state.to_act[0])
+    every = lane(name).playouts(view, 30, seed=1)
+    some = lane(name).playouts(view, 30, seed=1, moves=(every.moves[2], every.moves[0]))
+    assert some.moves == (every.moves[2], every.moves[0])
+    assert np.array_equal(some.scores, every.scores[[2, 0]])
+    for wrong in ((), ("Y9",), (every.moves[0], "B5-2/over")):
+        with pytest.raises(ValueError, match="legal"):
+            lane(name).playouts(view, 30, seed=1, moves=wrong)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_playouts_from_every_point_of_a_game(name: str) -> None:
     """They finish, never lose points that are safe, and know a decided game at its last move."""
     game = get(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -179,6 +179,15 @@ def win_shares(winners: NDArray[np.bool_]) -> NDArray[np.float64]:
     """The victory, divided among those who share it."""
     shares: NDArray[np.float64] = winners / winners.sum(axis=1, keepdims=True)
     return shares
+
+
+def wanted(legal: Iterable[str], moves: Iterable[str] | None) -> list[str]:
+    """The moves to try: all legal ones, or some of them."""
+    known = list(legal)
+    chosen = known if moves is None else list(dict.fromkeys(moves))
+    if not chosen or not set(chosen) <= set(known):
+        raise ValueError(f"{chosen} are not among the legal moves {known}")
+    return chosen
 
 
 def run_playouts(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -30,7 +31,14 @@ class Lane(Protocol):
         """Whole games of random moves."""
 
     def playouts(
-        self, view: Any, count: int, seed: int, threads: int = 1, *, policy: Policy | None = None
+        self,
+        view: Any,
+        count: int,
+        seed: int,
+        threads: int = 1,
+        *,
+        moves: Iterable[str] | None = None,
+        policy: Policy | None = None,
     ) -> Playouts:
         """Games to the end after each legal move of a view."""
 

@@ -7,7 +7,7 @@ own number only, never on how many threads share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
@@ -22,6 +22,7 @@ from parlour.games.batch_games import (
     Start,
     run_games,
     run_playouts,
+    wanted,
     winner_matrix,
 )
 from parlour.games.batch_layout import Piece
@@ -131,20 +132,31 @@ def simulate(
 
 
 def playouts(
-    view: View, count: int, seed: int, threads: int = 1, *, policy: Policy | None = None
+    view: View,
+    count: int,
+    seed: int,
+    threads: int = 1,
+    *,
+    moves: Iterable[str] | None = None,
+    policy: Policy | None = None,
 ) -> Playouts:
-    """For each legal move of the view's seat, `count` games to the end, unseen cards dealt anew."""
+    """For each legal move of the view's seat, `count` games to the end, unseen cards dealt anew.
+
+    With `moves`, only for those. The n-th game of every move has the same cards, and everybody
+    plays at random or by the policy.
+    """
     if view.seat is None or view.over:
         raise Refusal("game_over", "game-over")
     positions = combinations(range(len(view.hand)), TURNS[view.turn - 1])
-    moves = {str(Move(tuple(view.hand[i] for i in at))): at for at in positions}
+    legal = {str(Move(tuple(view.hand[i] for i in at))): at for at in positions}
+    chosen = wanted(legal, moves)
     start = Start(
         view.players,
         view.options.long,
         rows_of(view),
         view.seat,
         hand_size(view),
-        tuple(at[0] | at[-1] << 4 if at[1:] else at[0] for at in moves.values()),
+        tuple(legal[move][0] | sum(legal[move][1:]) << 4 for move in chosen),
     )
-    actions = {move: action_of(move) for move in moves}
+    actions = {move: action_of(move) for move in chosen}
     return run_playouts(run, start, actions, count, seed=seed, threads=threads, policy=policy)

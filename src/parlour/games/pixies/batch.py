@@ -7,7 +7,7 @@ own number only, never on how many threads share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from parlour.games.batch_form import AnyBatch, Listed
@@ -17,6 +17,7 @@ from parlour.games.batch_games import (
     Start,
     run_games,
     run_playouts,
+    wanted,
     winner_matrix,
 )
 from parlour.games.batch_layout import Piece
@@ -110,20 +111,31 @@ def simulate(
 
 
 def playouts(
-    view: View, count: int, seed: int, threads: int = 1, *, policy: Policy | None = None
+    view: View,
+    count: int,
+    seed: int,
+    threads: int = 1,
+    *,
+    moves: Iterable[str] | None = None,
+    policy: Policy | None = None,
 ) -> Playouts:
-    """For each legal move of the view's seat, `count` games to the end, the deck shuffled anew."""
+    """For each legal move of the view's seat, `count` games to the end, the deck shuffled anew.
+
+    With `moves`, only for those. The n-th game of every move has the same deck, and everybody
+    plays at random or by the policy.
+    """
     if view.over:
         raise Refusal("game_over", "game-over")
     if view.seat is None or view.seat not in view.to_act:
         raise Refusal("not_your_turn", "not-your-turn", seat=view.seat or 0, turn=view.to_act[0])
     grid = view.grids[view.seat]
-    moves = sorted(str(move) for card in view.display for move in placements(grid, card))
+    legal = sorted(str(move) for card in view.display for move in placements(grid, card))
+    chosen = wanted(legal, moves)
     start = Start(
         view.players,
         rows=rows_of(view),
         seat=view.seat,
-        choices=tuple(choice_of(move, view.display) for move in moves),
+        choices=tuple(choice_of(move, view.display) for move in chosen),
     )
-    actions = {move: action_of(move) for move in moves}
+    actions = {move: action_of(move) for move in chosen}
     return run_playouts(run, start, actions, count, seed=seed, threads=threads, policy=policy)
