@@ -1,6 +1,7 @@
 """The same games twice: by the rules, and side by side in a batch."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from parlour.games import AnyGame, get
 from parlour.games.batch_form import AnyBatch, Listed
 from parlour.games.batch_lanes import lane
+from parlour.games.batching import policy
 
 GAMES = 16
 DECKS = {"5211": 1, "pixies": 3}
@@ -79,3 +81,9 @@ class Pair:
             assert tuple(won) == state.winners
             assert self.batch.reward[number].sum() == pytest.approx(1)
             assert tuple(self.batch.final[number]) == state.scores
+
+
+@policy
+def first_option(b: Any, w: Any, players: Any) -> Any:
+    """Takes the first option, whatever it is."""
+    return 0

@@ -1,33 +1,23 @@
 """What holds for the fast lane of every game."""
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
-from conftest import DATA
-from parlour.games import FOLDERS, Refusal, batching, get
+from batch_pair import first_option
+from parlour.games import FOLDERS, Refusal, batch_random, get
 from parlour.games.batch_form import LOOK, RESET, AnyBatch, Listed
 from parlour.games.batch_lanes import lane
-from parlour.games.batch_play import children, perft, play, uniform
-from parlour.games.match import Match
-from parlour.games.perft import perft as rules_perft
-from parlour.games.testing import random_game
+from parlour.games.batch_play import play, uniform
 from parlour.text import LANGUAGES, Words
 
 NAMES = sorted(FOLDERS)
 PLAYERS = (2, 3, 4, 5)
-COUNTS = [
-    (path.parent.name, number, json.loads(row))
-    for path in sorted(DATA.glob("*/perft.jsonl"))
-    for number, row in enumerate(path.read_text(encoding="utf-8").splitlines())
-]
 
 
 def random_actions(batch: AnyBatch, rng: np.random.Generator) -> Any:
@@ -89,66 +79,6 @@ def test_simulated_games_and_stepped_games_have_the_same_law(name: str, players:
     spread = np.hypot(whole.decisions.std(), stepped.decisions.std()) / np.sqrt(games)
     assert abs(whole.decisions.mean() - stepped.decisions.mean()) <= 5 * spread
     assert np.allclose(stepped.shares.sum(axis=1), 1)
-
-
-@pytest.mark.parametrize(("name", "number", "position"), COUNTS, ids=lambda v: str(v)[:6])
-def test_tree_counts_are_those_of_the_rules(
-    name: str, number: int, position: dict[str, Any]
-) -> None:
-    """Every kept position has as many continuations here, to the full depth."""
-    batch, chosen = replayed(name, position)
-    for depth, count in enumerate(position["counts"]):
-        assert perft_after(batch, depth, chosen) == count
-
-
-def perft_after(batch: AnyBatch, depth: int, chosen: dict[int, int]) -> int:
-    """The tree count where some seats have already chosen, out of the order that a batch keeps."""
-    seat = int(batch.seat[0])
-    if seat in chosen:
-        batch = batch.select(np.arange(batch.games))
-        batch.step(np.full(batch.games, chosen[seat]))
-        return perft_after(batch, depth, {s: a for s, a in chosen.items() if s != seat})
-    if not chosen or depth < 2:
-        return perft(batch, depth)
-    return perft_after(children(batch), depth - 1, chosen)
-
-
-def replayed(name: str, position: dict[str, Any]) -> tuple[AnyBatch, dict[int, int]]:
-    """One game in a batch, brought to a kept position, and what seats have chosen ahead of it."""
-    game, numbers = get(name), lane(name).CARD_NUMBER
-    deal = game.deal(position["seed"])
-    decks = [[numbers[card] for card in deal.deck(n)] for n in range(1, 7)]
-    first = deal.first_player(position["players"]) if game.has_first_player else -1
-    options = position["options"]
-    listed = Listed([decks], first)
-    batch = lane(name).Batch(position["players"], 1, auto_reset=False, listed=listed, **options)
-    waiting: dict[int, list[int]] = {}
-    for seat, move in position["moves"]:
-        waiting.setdefault(seat, []).append(lane(name).action_of(move))
-    # Where seats choose at once, a record has them in any order; here they come in seat order.
-    while waiting.get(int(batch.seat[0])):
-        batch.step([waiting[int(batch.seat[0])].pop(0)])
-    return batch, {seat: actions[0] for seat, actions in waiting.items() if actions}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_tree_counts_of_fresh_deals(name: str) -> None:
-    """Positions that were not kept, deep in random games."""
-    game = get(name)
-    for number in range(6):
-        players, seed = 2 + number % 4, f"{number:064x}"
-        record = [
-            (step.seat, str(step.move))
-            for step in random_game(game, players, game.parse_options({}), seed)
-        ]
-        moves = record[: Random(number).randrange(len(record))]
-        position = {"players": players, "options": {}, "seed": seed, "moves": moves}
-        match = Match(game, players, game.parse_options({}), game.deal(seed))
-        for seat, move in moves:
-            match.play(seat, move)
-        batch, chosen = replayed(name, position)
-        expected = rules_perft(game, match.state, 3, match.deal)
-        assert perft_after(batch, 3, chosen) == expected
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -319,74 +249,6 @@ def test_bad_numbers_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_playouts_are_the_same_on_many_threads_and_as_many_as_asked(name: str) -> None:
-    game = get(name)
-    state, _ = game.start(3, game.parse_options({}), game.deal("ab" * 32))
-    view = game.view(state, state.to_act[0])
-    one = lane(name).playouts(view, 101, seed=1)
-    two = lane(name).playouts(view, 101, seed=1, threads=2)
-    assert one.moves == tuple(map(str, game.legal(state, state.to_act[0])))
-    assert [lane(name).action_of(move) for move in one.moves] == one.actions.tolist()
-    assert np.array_equal(one.scores, two.scores)
-    assert np.array_equal(one.shares, two.shares)
-    assert one.count == 101
-    for array in (one.win, one.win_spread, one.mean_points, one.points_spread, one.mean_lead):
-        assert array.shape == (len(one.moves),)
-    assert ((one.win >= 0) & (one.win <= 1)).all()
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_of_some_moves_are_those_of_all(name: str) -> None:
-    game = get(name)
-    state, _ = game.start(4, game.parse_options({}), game.deal("ef" * 32))
-    view = game.view(state, state.to_act[0])
-    every = lane(name).playouts(view, 30, seed=1)
-    some = lane(name).playouts(view, 30, seed=1, moves=(every.moves[2], every.moves[0]))
-    assert some.moves == (every.moves[2], every.moves[0])
-    assert np.array_equal(some.scores, every.scores[[2, 0]])
-    for wrong in ((), ("Y9",), (every.moves[0], "B5-2/over")):
-        with pytest.raises(ValueError, match="legal"):
-            lane(name).playouts(view, 30, seed=1, moves=wrong)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_from_every_point_of_a_game(name: str) -> None:
-    """They finish, never lose points that are safe, and know a decided game at its last move."""
-    game = get(name)
-    for players in PLAYERS:
-        for step in random_game(game, players, game.parse_options({}), f"{players:064x}"):
-            view = game.view(step.before, step.seat)
-            out = lane(name).playouts(view, 20, seed=1)
-            assert out.moves == tuple(map(str, game.legal(step.before, step.seat)))
-            assert out.shares.shape == (len(out.moves), 20)
-            if name == "5211":
-                assert (out.points >= step.before.scores[step.seat]).all()
-            if len(step.before.to_act) == 1 and game.result(step.after).over:
-                index = out.moves.index(str(step.move))
-                result = game.result(step.after)
-                if name == "pixies":
-                    assert (out.scores[index] == result.scores).all()
-                    won = (step.seat in result.winners) / len(result.winners)
-                    assert out.win[index] == pytest.approx(won)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_need_a_seat_with_something_to_do(name: str) -> None:
-    game = get(name)
-    *_, last = random_game(game, 2, game.parse_options({}), "01" * 32)
-    with pytest.raises(Refusal, match="game_over"):
-        lane(name).playouts(game.view(last.after, 0), 10, seed=1)
-    with pytest.raises(Refusal):
-        lane(name).playouts(game.view(last.before, None), 10, seed=1)
-
-
-@batching.policy
-def first_option(b: Any, w: Any, players: Any) -> Any:
-    """Takes the first option, whatever it is."""
-    return 0
-
-
-@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_policy_plays_whole_games_as_it_steps(name: str, players: int) -> None:
     """The same stream deals the same cards, so that both ways end in the same points."""
@@ -421,41 +283,6 @@ def test_opponents_follow_their_policy(name: str) -> None:
         learner.step(actions)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_follow_their_policy(name: str) -> None:
-    game = get(name)
-    state, _ = game.start(2, game.parse_options({}), game.deal("cd" * 32))
-    view = game.view(state, state.to_act[0])
-    random = lane(name).playouts(view, 50, seed=1)
-    guided = lane(name).playouts(view, 50, seed=1, policy=first_option)
-    assert guided.moves == random.moves
-    assert not np.array_equal(guided.scores, random.scores)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_playouts_agree_with_playing_on_by_the_rules(name: str) -> None:
-    """Mean points after a move: compiled playouts, and random play from imagined states."""
-    game, rng = get(name), Random(name)
-    options = game.parse_options({})
-    steps = list(random_game(game, 3, options, "77" * 32))
-    step = steps[int(len(steps) * 0.8)]
-    view, move = game.view(step.before, step.seat), step.move
-    points = []
-    for _ in range(250):
-        state = game.imagine(view, rng)
-        deal = game.deal(f"{rng.getrandbits(256):064x}")
-        state = game.after(state, game.play(state, step.seat, move, deal))
-        while state.to_act:
-            seat = state.to_act[0]
-            chosen = rng.choice(game.legal(state, seat))
-            state = game.after(state, game.play(state, seat, chosen, deal))
-        points.append(game.result(state).scores[step.seat])
-    out = lane(name).playouts(view, 4000, seed=5)
-    index = out.moves.index(str(move))
-    error = np.std(points) / np.sqrt(len(points)) + out.points_spread[index] / np.sqrt(out.count)
-    assert abs(np.mean(points) - out.mean_points[index]) < 5 * error
-
-
 CALL = """
 import numpy as np
 from parlour.games import batching
@@ -479,7 +306,7 @@ def test_compiling_is_announced_once_and_kept(tmp_path: Path) -> None:
 
 
 def test_streams_outside_compiled_code_are_those_inside() -> None:
-    assert batching.seed64(-1) == batching.seed64(2**64 - 1) == -1
+    assert batch_random.seed64(-1) == batch_random.seed64(2**64 - 1) == -1
     batch = lane("5211").Batch(2, 3, seed=11)
     keys = batch.keys()
     assert keys.dtype == np.uint64

@@ -7,7 +7,6 @@ Python object is made in its loops.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
@@ -16,11 +15,11 @@ from numba import types
 from numpy.typing import ArrayLike, NDArray
 
 from parlour.games.batch_layout import Piece, aligned
+from parlour.games.batch_random import GAMMA, scrambled, streams
 from parlour.games.batching import (
     BYTE_ROWS,
     DEALT,
     DECKS,
-    GAMMA,
     LEARNER,
     RNG,
     START,
@@ -32,9 +31,7 @@ from parlour.games.batching import (
     address_of,
     entry,
     kernel,
-    scrambled,
     spread,
-    streams,
 )
 from parlour.games.refusal import Refusal
 
@@ -205,22 +202,14 @@ class AnyBatch(ABC):
         self._words[:, LEARNER] = learners
         self.reset(seed)
 
-    # What a game brings.
+    # What a game brings besides.
 
-    @classmethod
-    @abstractmethod
-    def layout(cls, players: int) -> tuple[Piece, ...]:
-        """The parts of an observation, from the seat's own point of view."""
-
-    @staticmethod
-    @abstractmethod
-    def _kernel() -> Callable[..., None]:
-        """The compiled step."""
-
-    @staticmethod
-    @abstractmethod
-    def action_text(action: int) -> str:
-        """The move that an action stands for."""
+    layout: ClassVar[staticmethod[[int], tuple[Piece, ...]]]
+    """The parts of an observation for so many players, from the seat's own point of view."""
+    action_text: ClassVar[staticmethod[[int], str]]
+    """The move that an action stands for."""
+    advance: ClassVar[staticmethod[..., None]]
+    """The compiled step."""
 
     @abstractmethod
     def position(self, game: int) -> dict[str, Any]:
@@ -337,10 +326,8 @@ class AnyBatch(ABC):
         return self._state[1]
 
     def _advance(self, actions: WordRow, shown: Shown) -> None:
-        step = self._kernel()
-
         def part(first: int, last: int) -> None:
-            step(
+            self.advance(
                 self._settings,
                 first,
                 last,

@@ -11,6 +11,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from parlour.games.batch_random import seed64
 from parlour.games.batching import (
     BYTE_ROW,
     WORD_ROW,
@@ -19,7 +20,6 @@ from parlour.games.batching import (
     Policy,
     WordRow,
     address_of,
-    seed64,
     spread,
 )
 from parlour.games.refusal import Refusal

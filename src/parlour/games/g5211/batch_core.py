@@ -12,6 +12,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.games.batch_random import high, low, random64, take
 from parlour.games.batching import (
     GOES_ON,
     KEPT,
@@ -21,12 +22,8 @@ from parlour.games.batching import (
     Int,
     WordRow,
     ask,
-    high,
     kernel,
     large_kernel,
-    low,
-    random64,
-    take,
 )
 from parlour.games.g5211 import cards
 

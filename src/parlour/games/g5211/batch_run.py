@@ -6,20 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, RUN, SEAT, SEED
-from parlour.games.batching import (
-    KEPT,
-    RNG,
-    ByteRow,
-    Int,
-    WordRow,
-    entry,
-    high,
-    kernel,
-    key,
-    random64,
-    row,
-    take,
-)
+from parlour.games.batch_random import high, key, random64, take
+from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, kernel, row
 from parlour.games.g5211.batch_core import (
     BYTES,
     CARDS_SCORED,

@@ -22,6 +22,7 @@ from parlour.games.batch_form import (
     tell_start,
 )
 from parlour.games.batch_layout import Piece, pieces
+from parlour.games.batch_random import below
 from parlour.games.batching import (
     DEALT,
     LEARNER,
@@ -31,7 +32,6 @@ from parlour.games.batching import (
     Int,
     WordRow,
     ask,
-    below,
     entry,
     kernel,
     large_kernel,

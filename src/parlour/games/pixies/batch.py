@@ -7,7 +7,7 @@ own number only, never on how many threads share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from parlour.games.batch_form import AnyBatch, Listed
@@ -20,7 +20,6 @@ from parlour.games.batch_games import (
     wanted,
     winner_matrix,
 )
-from parlour.games.batch_layout import Piece
 from parlour.games.batching import Policy
 from parlour.games.pixies import batch_core as core
 from parlour.games.pixies.batch_actions import ACTIONS, MOST, action_of, action_text, choice_of
@@ -55,21 +54,10 @@ class Batch(AnyBatch):
     most = MOST
     row_sizes = core.BYTES, core.WORDS
     deck_size = len(CARDS)
+    layout = staticmethod(layout)
+    action_text = staticmethod(action_text)
+    advance = staticmethod(step)
     words_of: ClassVar = {"seat": core.SEAT, "ended": core.ENDED, "scores": core.SCORES}
-
-    @classmethod
-    def layout(cls, players: int) -> tuple[Piece, ...]:
-        """The parts of an observation, from the seat's own point of view."""
-        return layout(players)
-
-    @staticmethod
-    def _kernel() -> Callable[..., None]:
-        return step
-
-    @staticmethod
-    def action_text(action: int) -> str:
-        """The move that an action stands for."""
-        return action_text(action)
 
     def position(self, game: int) -> dict[str, Any]:
         """One game in the words of the rules."""

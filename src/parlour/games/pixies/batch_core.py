@@ -12,6 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.games.batch_random import high, random64, take
 from parlour.games.batching import (
     GOES_ON,
     KEPT,
@@ -21,11 +22,8 @@ from parlour.games.batching import (
     Int,
     WordRow,
     ask,
-    high,
     kernel,
     large_kernel,
-    random64,
-    take,
 )
 from parlour.games.pixies.cards import CARDS, COLOURS, FACES, ROUNDS, display_size
 from parlour.games.pixies.score import NEIGHBOURS

@@ -6,17 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.batch_games import PLAYERS, RUN, SEED
-from parlour.games.batching import (
-    KEPT,
-    RNG,
-    ByteRow,
-    Int,
-    WordRow,
-    below,
-    entry,
-    key,
-    row,
-)
+from parlour.games.batch_random import below, key
+from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, row
 from parlour.games.pixies.batch_core import (
     BYTES,
     CARD,
