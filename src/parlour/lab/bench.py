@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
-from random import Random
 from typing import Any, Literal
 
 from rich.table import Table
 
-from parlour.games import FOLDERS, Refusal, get
+from parlour.games import FOLDERS, Refusal
 from parlour.games.batch_lanes import lane
 from parlour.games.batching import cores
+from parlour.lab.bench_rules import play_by_the_rules
 from parlour.text import Words
 
 RUNS = 3
@@ -82,29 +82,6 @@ def _rules(name: str, players: int, threads: int, seconds: float) -> tuple[float
         ]
         rates = [done.result() for done in work]
     return sum(rate[0] for rate in rates), sum(rate[1] for rate in rates)
-
-
-def play_by_the_rules(
-    name: str, players: int, seed: int, seconds: float, *, clock: bool = False
-) -> tuple[float, float]:
-    """Random games for so long: list the legal moves, play one, build the next seat's view."""
-    now = time.perf_counter if clock else time.process_time
-    game, rng = get(name), Random(seed)
-    options = game.parse_options({})
-    decisions = played = 0
-    start = now()
-    while played == 0 or now() - start < seconds:
-        deal = game.deal(f"{rng.getrandbits(256):064x}")
-        state, _ = game.start(players, options, deal)
-        while state.to_act:
-            seat = state.to_act[0]
-            move = rng.choice(game.legal(state, seat))
-            state = game.after(state, game.play(state, seat, move, deal))
-            game.view(state, seat)
-            decisions += 1
-        played += 1
-    taken = now() - start
-    return decisions / taken, played / taken
 
 
 def _batch(name: str, players: int, threads: int, seconds: float) -> tuple[float, float]:
