@@ -14,6 +14,7 @@ from parlour.games import FOLDERS, Refusal, batch_random, get
 from parlour.games.batch_form import LOOK, RESET, AnyBatch, Listed
 from parlour.games.batch_lanes import lane
 from parlour.games.batch_play import play, uniform
+from parlour.games.batching import policy
 from parlour.text import LANGUAGES, Words
 
 NAMES = sorted(FOLDERS)
@@ -312,3 +313,26 @@ def test_streams_outside_compiled_code_are_those_inside() -> None:
     assert keys.dtype == np.uint64
     assert len(set(keys.tolist())) == 3
     assert not np.array_equal(keys, batch.keys())
+
+
+@policy
+def no_such_option(b: Any, w: Any, players: Any) -> Any:
+    """Names options that are not there."""
+    return 1000 * players - 2500
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_option_that_does_not_exist_means_the_first(name: str, players: int) -> None:
+    wrong = lane(name).simulate(players, 50, seed=3, policy=no_such_option)
+    first = lane(name).simulate(players, 50, seed=3, policy=first_option)
+    assert np.array_equal(wrong.scores, first.scores)
+
+
+def test_a_policy_typed_at_a_prompt_works_without_a_file() -> None:
+    space: dict[str, Any] = {}
+    exec("def chooser(b, w, players):\n    return 0", space)
+    typed = policy(space["chooser"])
+    one = lane("5211").simulate(2, 20, seed=1, policy=typed)
+    two = lane("5211").simulate(2, 20, seed=1, policy=first_option)
+    assert np.array_equal(one.scores, two.scores)

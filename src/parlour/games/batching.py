@@ -11,9 +11,10 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache, update_wrapper
+from functools import cache, cached_property, update_wrapper
 from itertools import pairwise
 from pathlib import Path
+from threading import Lock
 from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
 
 import numba
@@ -60,9 +61,9 @@ def _stamp() -> bytes:
     from an older version of another file.
     """
     here = Path(__file__).parent
-    files = [here / "batching.py", *sorted(here.glob("*/batch*.py")), *here.glob("*/cards.py")]
+    patterns = ("batch*.py", "*/batch*.py", "*/cards.py", "*/score.py")
     digest = hashlib.sha256()
-    for file in sorted(files):
+    for file in sorted(file for pattern in patterns for file in here.glob(pattern)):
         digest.update(file.read_bytes())
     return digest.digest()
 
@@ -88,6 +89,38 @@ def _part(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
     return cast("Callable[P, R]", part(function))
 
 
+class _Compiled:
+    """A function that stands alone: compiled on first use, for one signature, and kept on disk."""
+
+    def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        options = {"nogil": True, "error_model": "numpy"}
+        self._signature = signature
+        self._lock = Lock()
+        self._ready = False
+        try:
+            self._function = numba.njit(cache=True, **options)(function)
+        except RuntimeError:
+            # Typed at a prompt: there is no file to keep it beside.
+            self._function = numba.njit(**options)(function)
+            return
+        index = self._function._cache._cache_file
+        index._source_stamp = (index._source_stamp, _stamp())
+
+    def function(self) -> Any:
+        """What to call, compiled if it was not yet."""
+        if not self._ready:
+            with self._lock:
+                self._function.compile(self._signature)
+                self._ready = True
+        return self._function
+
+    def address(self) -> int:
+        """Where the machine code stands that takes plain arguments."""
+        result = self.function().get_compile_result(self._signature)
+        name = result.fndesc.llvm_cfunc_wrapper_name
+        return int(result.library.get_pointer_to_function(name))
+
+
 def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Compile for calls from Python, on the first one, and keep it on disk; the GIL is let go.
 
@@ -96,15 +129,10 @@ def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-        index = compiled._cache._cache_file
-        index._source_stamp = (index._source_stamp, _stamp())
+        compiled = _Compiled(function, signature[0](*signature[1:]))
 
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
-            if not compiled.signatures:
-                compiled.compile(signature[0](*signature[1:]))
-                compiled.disable_compile()
-            return cast("R", compiled(*args, **kwargs))
+            return cast("R", compiled.function()(*args, **kwargs))
 
         return update_wrapper(call, function)
 
@@ -116,27 +144,22 @@ class Policy:
     """A compiled chooser of options, made by `policy`; compiled code calls it by its address."""
 
     choose: Callable[[ByteRow, WordRow, Int], Int]
-    compiled: Any
+    compiled: _Compiled
 
-    @property
+    @cached_property
     def address(self) -> int:
         """Where the machine code stands."""
-        return int(self.compiled.address)
+        return self.compiled.address()
 
 
 def policy(function: Callable[[ByteRow, WordRow, Int], Int]) -> Policy:
-    """Compile a chooser for `simulate`, `playouts` and `Batch`.
+    """Compile a chooser for `simulate`, `playouts` and `Batch`, when it is first used.
 
     It gets a game's two rows and the number of players, and gives the number of the option that
-    the seat to act takes, below the game's `option_count`. It must not write the rows, but for
-    drawing from the random stream.
+    the seat to act takes, below the game's `option_count`; any other number means the first. It
+    must not write the rows, but for drawing from the random stream.
     """
-    try:
-        compiled = numba.cfunc(_POLICY, cache=True, nopython=True)(function)
-    except RuntimeError:
-        # Typed at a prompt: there is no file to keep it beside.
-        compiled = numba.cfunc(_POLICY, nopython=True)(function)
-    return Policy(function, compiled)
+    return Policy(function, _Compiled(function, _POLICY))
 
 
 def address_of(policy: Policy | None) -> int:
@@ -144,8 +167,11 @@ def address_of(policy: Policy | None) -> int:
     return policy.address if policy else 0
 
 
+# An intrinsic gets the types of its arguments, and gives a signature and what generates its code.
+
+
 @extending.intrinsic  # type: ignore[untyped-decorator]
-def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa: ARG001 - as above
+def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa: ARG001
     """Call the policy at an address: which option it takes."""
 
     def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -157,7 +183,7 @@ def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa
 
 
 @extending.intrinsic  # type: ignore[untyped-decorator]
-def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001 - its type is known
+def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001
     """One row of an array that outlives the loop. Plain indexing would count who holds it."""
     one = rows.copy(ndim=rows.ndim - 1)
 
@@ -217,6 +243,12 @@ def spread(task: Callable[[int, int], None], count: int, threads: int) -> None:
         return
     parts = 4 * threads
     edges = [count * part // parts for part in range(parts + 1)]
-    with ThreadPoolExecutor(threads) as pool:
-        for done in [pool.submit(task, *span) for span in pairwise(edges)]:
-            done.result()
+    pool = _pool(threads, os.getpid())
+    for done in [pool.submit(task, *span) for span in pairwise(edges)]:
+        done.result()
+
+
+@cache
+def _pool(threads: int, _process: int) -> ThreadPoolExecutor:
+    """Threads that stay. Those of a parent process are gone in its child: each has its own."""
+    return ThreadPoolExecutor(threads)

@@ -138,6 +138,13 @@ def random_choice(w: WordRow, seat: Int) -> Int:
 
 
 @kernel
+def guided_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
+    """The choice of the policy at an address; an option that does not exist means the first."""
+    k = ask(policy, b, w, players)
+    return option(w, k if 0 <= k < option_count(w) else 0)
+
+
+@kernel
 def new_game(w: WordRow) -> None:
     """Forget the game before."""
     for i in range(KEPT, WORDS):
@@ -347,7 +354,7 @@ def finish(
         if policy:
             for seat in range(start, players):
                 w[SEAT] = seat
-                w[CHOICES + seat] = option(w, ask(policy, b, w, players))
+                w[CHOICES + seat] = guided_choice(b, w, players, policy)
         else:
             for seat in range(start, players):
                 w[CHOICES + seat] = random_choice(w, seat)

@@ -22,7 +22,6 @@ from parlour.games.batch_form import (
     tell_start,
 )
 from parlour.games.batch_layout import Piece, pieces
-from parlour.games.batch_random import below
 from parlour.games.batching import (
     DEALT,
     LEARNER,
@@ -31,7 +30,6 @@ from parlour.games.batching import (
     ByteRow,
     Int,
     WordRow,
-    ask,
     entry,
     kernel,
     large_kernel,
@@ -57,9 +55,10 @@ from parlour.games.g5211.batch_core import (
     choose,
     deal,
     equal_cards,
+    guided_choice,
     new_game,
     option,
-    option_count,
+    random_choice,
     shuffle,
     singles_table,
     stack,
@@ -163,13 +162,14 @@ def decide(
 ) -> None:
     """Begin anew or take option k; then play the others until it is the learner's turn."""
     players, long = settings[PLAYERS], settings[LONG] != 0
+    choice = 0 if restart else option(w, k)
     while True:
         status = NEEDS_DECK
         if restart:
             new_game(w)
             w[DEALT] += 1
         else:
-            status = choose(b, w, players, long, option(w, k))
+            status = choose(b, w, players, long, choice)
         restart = False
         if status == OVER:
             tell_end(w, SCORES, players, winners(w, players), told, game)
@@ -181,7 +181,7 @@ def decide(
             next_deck(b, w, decks, players)
         if w[LEARNER] < 0 or w[SEAT] == w[LEARNER]:
             return
-        k = ask(policy, b, w, players) if policy else below(w, option_count(w))
+        choice = guided_choice(b, w, players, policy) if policy else random_choice(w, w[SEAT])
 
 
 @entry(*STEP)

@@ -166,6 +166,13 @@ def random_choice(w: WordRow) -> Int:
 
 
 @kernel
+def guided_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
+    """The choice of the policy at an address; an option that does not exist means the first."""
+    k = ask(policy, b, w, players)
+    return option(w, k if 0 <= k < option_count(w) else 0)
+
+
+@kernel
 def new_game(w: WordRow, first: Int) -> None:
     """Forget the game before; that seat starts."""
     for i in range(KEPT, WORDS):
@@ -322,7 +329,7 @@ def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> In
         if forced >= 0:
             choice, forced = forced, -1
         elif policy:
-            choice = option(w, ask(policy, b, w, players))
+            choice = guided_choice(b, w, players, policy)
         else:
             choice = random_choice(w)
         decisions += 1

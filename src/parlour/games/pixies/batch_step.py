@@ -31,7 +31,6 @@ from parlour.games.batching import (
     ByteRow,
     Int,
     WordRow,
-    ask,
     entry,
     kernel,
     large_kernel,
@@ -53,10 +52,11 @@ from parlour.games.pixies.batch_core import (
     UP,
     choose,
     deal,
+    guided_choice,
     new_game,
     on_display,
     option,
-    option_count,
+    random_choice,
     shuffle,
     stack,
     winners,
@@ -182,12 +182,13 @@ def decide(
 ) -> None:
     """Begin anew or take option k; then play the others until it is the learner's turn."""
     players = settings[PLAYERS]
+    choice = 0 if restart else option(w, k)
     while True:
         status = NEEDS_DECK
         if restart:
             restart_game(w, players)
         else:
-            status = choose(b, w, players, option(w, k))
+            status = choose(b, w, players, choice)
         restart = False
         if status == OVER:
             tell_end(w, SCORES, players, winners(w, players), told, game)
@@ -199,7 +200,7 @@ def decide(
             next_deck(b, w, decks, players)
         if w[LEARNER] < 0 or w[SEAT] == w[LEARNER]:
             return
-        k = ask(policy, b, w, players) if policy else below(w, option_count(w))
+        choice = guided_choice(b, w, players, policy) if policy else random_choice(w)
 
 
 @entry(*STEP)
