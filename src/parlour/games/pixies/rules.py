@@ -44,7 +44,7 @@ class Pixies(Game[State, Move, Event, View]):
         if seat not in state.to_act:
             return ()
         grid = state.grids[seat]
-        listed = [move for card in state.display for move in _placements(grid, card)]
+        listed = [move for card in state.display for move in placements(grid, card)]
         return tuple(sorted(listed, key=str))
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
@@ -55,7 +55,7 @@ class Pixies(Game[State, Move, Event, View]):
             raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=state.seat)
         if move.card not in state.display:
             raise Refusal("illegal_move", "pixies-not-on-display", card=move.card)
-        if move not in _placements(state.grids[seat], move.card):
+        if move not in placements(state.grids[seat], move.card):
             raise _refuse_placement(state.grids[seat], move)
 
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
@@ -159,7 +159,7 @@ def _empty(players: int, options: Options) -> State:
     )
 
 
-def _placements(grid: Grid, card: str) -> tuple[Move, ...]:
+def placements(grid: Grid, card: str) -> tuple[Move, ...]:
     """Every way to place this card: what lies on its number's space decides."""
     space = FACES[card].number
     cell = grid[space - 1]
@@ -172,7 +172,7 @@ def _placements(grid: Grid, card: str) -> tuple[Move, ...]:
 
 def _refuse_placement(grid: Grid, move: Move) -> Refusal:
     """Say which way of placing the card is the one that its space asks for."""
-    wanted = _placements(grid, move.card)[0].how
+    wanted = placements(grid, move.card)[0].how
     space = FACES[move.card].number
     if wanted == "down" and move.how == "down":
         return Refusal("illegal_move", "pixies-space-not-empty", space=move.space)

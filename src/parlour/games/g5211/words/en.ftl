@@ -109,3 +109,9 @@ g5211-help =
         [yes] {" "}This is a long game: decks are played one after the other until somebody has 50 points, in the first deck not before its end.
        *[no] {""}
     }
+
+# What the numbers of an observation are, for those who train programs.
+g5211-piece-hand = For each of the 30 kinds of card, colour by colour and value by value: how many are in the seat’s hand.
+g5211-piece-unseen = For each kind of card: how many the seat has not seen in this deck. They are in other hands, in the pile or in the box.
+g5211-piece-seats = For each seat, its own first and then in seat order: cards of each of the 5 colours and Kododo that it has revealed this round, its points and cards scored so far (127 at most), points of each of the 5 colours revealed this round, three unused.
+g5211-piece-progress = The turn of the round from 0, 1 in the last round of a deck, cards in the draw pile, the number of the deck, 1 in a long game.

@@ -127,3 +127,9 @@ g5211-help =
         [yes] {" "}C’est une partie longue : on joue paquet après paquet jusqu’à ce que quelqu’un ait 50 points, mais jamais avant la fin du premier.
        *[no] {""}
     }
+
+# Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
+g5211-piece-hand = Pour chacune des 30 sortes de cartes, couleur par couleur et valeur par valeur : combien il y en a dans la main du joueur.
+g5211-piece-unseen = Pour chaque sorte de carte : combien le joueur n’en a pas encore vu dans ce paquet. Elles sont dans les autres mains, dans la pioche ou dans la boîte.
+g5211-piece-seats = Pour chaque joueur, soi-même d’abord, puis dans l’ordre des places : cartes de chacune des 5 couleurs et Kododo révélés pendant cette manche, points et cartes gardées jusqu’ici (127 au plus), points de chacune des 5 couleurs révélées pendant cette manche, trois nombres inutilisés.
+g5211-piece-progress = Le tour de la manche à partir de 0, 1 pendant la dernière manche d’un paquet, le nombre de cartes dans la pioche, le numéro du paquet, 1 dans une partie longue.

@@ -100,3 +100,10 @@ pixies-help =
         [5] {" "}(or when the deck cannot fill another display)
        *[other] {""}
     }, the round is scored: validated cards earn their number, spirals +1, crosses -1, a special card +1 for every card of its colour in sight, and the largest zone of one colour 2, 3 or 4 points a card in rounds 1, 2 and 3.
+
+# What the numbers of an observation are, for those who train programs.
+pixies-piece-display = For each place on display: 1 if a card lies there, 1 for each of the colours blue, green, yellow, red that it has, spirals minus crosses, 1 if it is special, its number.
+pixies-piece-grids = For each seat, its own first and then in turn order, and each of its nine spaces: 1 if a card lies face up, its colours, symbols and whether it is special as on display, 1 if a card lies face down.
+pixies-piece-unseen = For each of the 70 cards, in the order of the printed deck: 1 if it is still in the draw pile.
+pixies-piece-leads = Points by which the seat is ahead of each other one, in turn order, between -127 and 127; rounds that are finished count.
+pixies-piece-progress = The round from 1, cards left on display, cards in the draw pile.

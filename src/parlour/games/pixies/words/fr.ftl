@@ -102,3 +102,10 @@ pixies-help =
         [5] {", "}ou que la pioche ne permet plus un tour complet
        *[other] {""}
     }, on compte : une carte validée rapporte son numéro, une spirale +1, une croix -1, une carte spéciale +1 par carte visible de sa couleur, et la plus grande zone de couleur 2, 3 ou 4 points par carte aux manches 1, 2 et 3.
+
+# Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
+pixies-piece-display = Pour chaque emplacement de carte révélée : 1 s’il y a une carte, 1 pour chacune de ses couleurs parmi bleu, vert, jaune, rouge, spirales moins croix, 1 si elle est spéciale, son numéro.
+pixies-piece-grids = Pour chaque joueur, soi-même d’abord, puis dans l’ordre du tour, et chacune de ses neuf cases : 1 si une carte y est visible, ses couleurs, ses symboles et si elle est spéciale comme ci-dessus, 1 si une carte y est cachée.
+pixies-piece-unseen = Pour chacune des 70 cartes, dans l’ordre du paquet imprimé : 1 si elle est encore dans la pioche.
+pixies-piece-leads = Avance du joueur sur chacun des autres, dans l’ordre du tour, en points, entre -127 et 127 ; seules comptent les manches terminées.
+pixies-piece-progress = La manche à partir de 1, le nombre de cartes révélées qui restent à prendre, le nombre de cartes dans la pioche.

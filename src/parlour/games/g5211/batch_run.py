@@ -1,0 +1,114 @@
+"""Whole games of 5211 in compiled loops: from the deal, or from what one seat knows."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, RUN, SEAT, SEED
+from parlour.games.batch_random import high, key, random64, take
+from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, kernel, row
+from parlour.games.g5211.batch_core import (
+    BYTES,
+    CARDS_SCORED,
+    DECK,
+    DRAW,
+    HANDS,
+    KINDS,
+    LAST,
+    LEFT,
+    PILE,
+    ROUND,
+    SCORES,
+    SEEN,
+    SUM_OF,
+    SUMS,
+    TURN,
+    TYPE,
+    WORDS,
+    deal,
+    finish,
+    new_game,
+    shuffle,
+    winners,
+)
+from parlour.games.g5211.view import View, unseen
+
+
+@kernel
+def imagine(b: ByteRow, w: WordRow, players: Int, seat: Int, size: Int) -> None:
+    """Deal hands to the others out of the cards that this seat has not seen."""
+    left = w[LEFT]
+    for other in range(players):
+        if other != seat:
+            hand = 0
+            for i in range(size):
+                hand |= take(b, left, high(random64(w))) << 8 * i
+                left -= 1
+            w[HANDS + other] = hand
+    w[LEFT] = left
+
+
+@entry(*RUN)
+def run(
+    settings: WordRow,
+    first: Int,
+    last: Int,
+    base_bytes: ByteRow,
+    base_words: WordRow,
+    choices: WordRow,
+    policy: Int,
+    out: NDArray[np.int32],
+) -> None:
+    """Games `first` to `last` of a run; without choices each from the deal.
+
+    With choices, from the two given rows: an equal share of the games for each of them, the
+    unseen cards dealt anew, in the same way for each choice.
+    """
+    b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
+    players, seat = settings[PLAYERS], settings[SEAT]
+    long = settings[LONG] != 0
+    each = len(out) // max(1, len(choices))
+    for game in range(first, last):
+        w[RNG] = key(settings[SEED], game % each)
+        forced = 0
+        if len(choices):
+            forced = choices[game // each]
+            for i in range(BYTES):
+                b[i] = base_bytes[i]
+            for i in range(KEPT, WORDS):
+                w[i] = base_words[i]
+            imagine(b, w, players, seat, settings[HAND_SIZE])
+        else:
+            new_game(w)
+            shuffle(b, w)
+            deal(b, w, players)
+        decisions = finish(b, w, players, long, seat, forced, policy)
+        line = row(out, game)
+        line[players] = winners(w, players)
+        line[players + 1] = decisions
+        for i in range(players):
+            line[i] = w[SCORES + i]
+            line[players + 5 + i] = w[CARDS_SCORED + i]
+        for i in range(3):
+            line[players + 2 + i] = w[KINDS + i]
+
+
+def rows_of(view: View) -> tuple[ByteRow, WordRow]:
+    """The two rows of what a seat knows: its hand, and in place of the deck all unseen cards."""
+    b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
+    cards = [TYPE[card] for card in unseen(view)]
+    b[PILE : PILE + len(cards)] = cards
+    for cards_seen in (*view.table, *view.piles, view.discard):
+        for card in cards_seen:
+            w[SEEN + TYPE[card] // 8] += 1 << 8 * (TYPE[card] % 8)
+    w[LEFT] = len(cards)
+    w[DRAW] = view.draw
+    w[TURN], w[ROUND], w[DECK], w[LAST] = view.turn - 1, view.round, view.deck, view.last_round
+    w[SCORES : SCORES + view.players] = view.scores
+    w[CARDS_SCORED : CARDS_SCORED + view.players] = view.cards_scored
+    for seat, table in enumerate(view.table):
+        w[SUMS + seat] = sum(int(SUM_OF[TYPE[card]]) for card in table)
+    if view.seat is not None:
+        w[HANDS + view.seat] = sum(TYPE[card] << 8 * i for i, card in enumerate(view.hand))
+    return b, w

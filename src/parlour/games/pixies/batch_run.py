@@ -1,0 +1,112 @@
+"""Whole games of Pixies in compiled loops: from the deal, or from what one seat knows."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.games.batch_games import PLAYERS, RUN, SEED
+from parlour.games.batch_random import below, key
+from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, row
+from parlour.games.pixies.batch_core import (
+    BYTES,
+    CARD,
+    DEALT_CARDS,
+    DISPLAY,
+    DOWN,
+    FIRST,
+    FULL,
+    GRIDS,
+    LEFT,
+    PILE,
+    ROUND,
+    SCORES,
+    SEAT,
+    SHOWN,
+    TURN,
+    UP,
+    WORDS,
+    WORTH,
+    WORTH_OF,
+    deal,
+    finish,
+    new_game,
+    shuffle,
+    winners,
+)
+from parlour.games.pixies.state import Grid
+from parlour.games.pixies.view import View, unseen
+
+
+@entry(*RUN)
+def run(
+    settings: WordRow,
+    first: Int,
+    last: Int,
+    base_bytes: ByteRow,
+    base_words: WordRow,
+    choices: WordRow,
+    policy: Int,
+    out: NDArray[np.int32],
+) -> None:
+    """Games `first` to `last` of a run; without choices each from the deal.
+
+    With choices, from the two given rows: an equal share of the games for each of them, the deck
+    in another order, the same one for each choice.
+    """
+    b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
+    players = settings[PLAYERS]
+    each = len(out) // max(1, len(choices))
+    for game in range(first, last):
+        w[RNG] = key(settings[SEED], game % each)
+        forced = -1
+        if len(choices):
+            forced = choices[game // each]
+            for i in range(BYTES):
+                b[i] = base_bytes[i]
+            for i in range(KEPT, WORDS):
+                w[i] = base_words[i]
+        else:
+            new_game(w, below(w, players))
+            shuffle(b, w)
+            deal(b, w, players)
+        decisions = finish(b, w, players, forced, policy)
+        line = row(out, game)
+        line[players] = winners(w, players)
+        line[players + 1] = decisions
+        for i in range(players):
+            line[i] = w[SCORES + i]
+
+
+def rows_of(view: View) -> tuple[ByteRow, WordRow]:
+    """The two rows of what everybody knows, and for the deck the cards that are in it."""
+    b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
+    cards = [CARD[card] for card in unseen(view)]
+    b[PILE : PILE + len(cards)] = cards
+    w[LEFT] = len(cards)
+    for number in set(range(len(CARD))).difference(cards):
+        w[DEALT_CARDS + number // 32] |= 1 << number % 32
+    w[SEAT] = view.to_act[0] if view.to_act else view.first
+    w[ROUND], w[TURN], w[FIRST] = view.round, view.turn, view.first
+    w[DISPLAY] = sum(CARD[card] << 8 * place for place, card in enumerate(view.display))
+    w[SHOWN] = len(view.display)
+    w[FULL] = any(None not in grid for grid in view.grids)
+    w[SCORES : SCORES + view.players] = view.scores
+    for seat, grid in enumerate(view.grids):
+        _lay(b, w, seat, grid)
+    return b, w
+
+
+def _lay(b: ByteRow, w: WordRow, seat: int, grid: Grid) -> None:
+    for space, cell in enumerate(grid):
+        if cell is None:
+            continue
+        if cell.up is not None:
+            b[UP + 9 * seat + space] = CARD[cell.up]
+            w[GRIDS + seat] |= 1 << space
+            w[WORTH + seat] += WORTH_OF[CARD[cell.up]]
+        if cell.down is not None:
+            b[DOWN + 9 * seat + space] = CARD[cell.down]
+            w[GRIDS + seat] |= 512 << space
+        if cell.is_validated:
+            w[WORTH + seat] += space + 1 << 44

@@ -1,0 +1,1 @@
+"""The lab: how fast, how strong, how often. Needs what `parlour[lab]` installs."""

@@ -1,0 +1,111 @@
+"""Playouts: games to the end from what one seat knows."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from batch_pair import first_option
+from parlour.games import FOLDERS, Refusal, get
+from parlour.games.batch_lanes import lane
+from parlour.games.testing import random_game
+
+NAMES = sorted(FOLDERS)
+PLAYERS = (2, 3, 4, 5)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_are_the_same_on_many_threads_and_as_many_as_asked(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(3, game.parse_options({}), game.deal("ab" * 32))
+    view = game.view(state, state.to_act[0])
+    one = lane(name).playouts(view, 101, seed=1)
+    two = lane(name).playouts(view, 101, seed=1, threads=2)
+    assert one.moves == tuple(map(str, game.legal(state, state.to_act[0])))
+    assert [lane(name).action_of(move) for move in one.moves] == one.actions.tolist()
+    assert np.array_equal(one.scores, two.scores)
+    assert np.array_equal(one.shares, two.shares)
+    assert one.count == 101
+    for array in (one.win, one.win_spread, one.mean_points, one.points_spread, one.mean_lead):
+        assert array.shape == (len(one.moves),)
+    assert ((one.win >= 0) & (one.win <= 1)).all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_of_some_moves_are_those_of_all(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(4, game.parse_options({}), game.deal("ef" * 32))
+    view = game.view(state, state.to_act[0])
+    every = lane(name).playouts(view, 30, seed=1)
+    some = lane(name).playouts(view, 30, seed=1, moves=(every.moves[2], every.moves[0]))
+    assert some.moves == (every.moves[2], every.moves[0])
+    assert np.array_equal(some.scores, every.scores[[2, 0]])
+    for wrong in ((), ("Y9",), (every.moves[0], "B5-2/over")):
+        with pytest.raises(ValueError, match="legal"):
+            lane(name).playouts(view, 30, seed=1, moves=wrong)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_from_every_point_of_a_game(name: str) -> None:
+    """They finish, never lose points that are safe, and know a decided game at its last move."""
+    game = get(name)
+    for players in PLAYERS:
+        for step in random_game(game, players, game.parse_options({}), f"{players:064x}"):
+            view = game.view(step.before, step.seat)
+            out = lane(name).playouts(view, 20, seed=1)
+            assert out.moves == tuple(map(str, game.legal(step.before, step.seat)))
+            assert out.shares.shape == (len(out.moves), 20)
+            if name == "5211":
+                assert (out.points >= step.before.scores[step.seat]).all()
+            if len(step.before.to_act) == 1 and game.result(step.after).over:
+                index = out.moves.index(str(step.move))
+                result = game.result(step.after)
+                if name == "pixies":
+                    assert (out.scores[index] == result.scores).all()
+                    won = (step.seat in result.winners) / len(result.winners)
+                    assert out.win[index] == pytest.approx(won)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_need_a_seat_with_something_to_do(name: str) -> None:
+    game = get(name)
+    *_, last = random_game(game, 2, game.parse_options({}), "01" * 32)
+    with pytest.raises(Refusal, match="game_over"):
+        lane(name).playouts(game.view(last.after, 0), 10, seed=1)
+    with pytest.raises(Refusal):
+        lane(name).playouts(game.view(last.before, None), 10, seed=1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_follow_their_policy(name: str) -> None:
+    game = get(name)
+    state, _ = game.start(2, game.parse_options({}), game.deal("cd" * 32))
+    view = game.view(state, state.to_act[0])
+    random = lane(name).playouts(view, 50, seed=1)
+    guided = lane(name).playouts(view, 50, seed=1, policy=first_option)
+    assert guided.moves == random.moves
+    assert not np.array_equal(guided.scores, random.scores)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playouts_agree_with_playing_on_by_the_rules(name: str) -> None:
+    """Mean points after a move: compiled playouts, and random play from imagined states."""
+    game, rng = get(name), Random(name)
+    options = game.parse_options({})
+    steps = list(random_game(game, 3, options, "77" * 32))
+    step = steps[int(len(steps) * 0.8)]
+    view, move = game.view(step.before, step.seat), step.move
+    points = []
+    for _ in range(250):
+        state = game.imagine(view, rng)
+        deal = game.deal(f"{rng.getrandbits(256):064x}")
+        state = game.after(state, game.play(state, step.seat, move, deal))
+        while state.to_act:
+            seat = state.to_act[0]
+            chosen = rng.choice(game.legal(state, seat))
+            state = game.after(state, game.play(state, seat, chosen, deal))
+        points.append(game.result(state).scores[step.seat])
+    out = lane(name).playouts(view, 4000, seed=5)
+    index = out.moves.index(str(move))
+    error = np.std(points) / np.sqrt(len(points)) + out.points_spread[index] / np.sqrt(out.count)
+    assert abs(np.mean(points) - out.mean_points[index]) < 5 * error
