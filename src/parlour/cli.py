@@ -91,6 +91,8 @@ def _parser(words: Words) -> Parser:
     verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
     _perft_arguments(add("perft", perft), words)
     _score_arguments(add("score", score), words)
+    _bot_arguments(add("bot", bot), words)
+    _arena_arguments(add("arena", arena), words)
     return parser
 
 
@@ -136,6 +138,33 @@ def _score_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
 
 
+def _bot_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--level", metavar="NAME", required=True, help=words("cli-bot-level"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-bot-seed"))
+
+
+def _arena_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-arena-bots"))
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="COMMAND", help=words("cli-arena-bot")
+    )
+    parser.add_argument("--players", type=int, metavar="N", help=words("cli-arena-players"))
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="N", help=words("cli-arena-games")
+    )
+    parser.add_argument("--long", action="store_true", help=words("cli-long"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-arena-seed"))
+    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
+    parser.add_argument("--report", type=Path, metavar="FILE", help=words("cli-arena-report"))
+    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
+    parser.add_argument(
+        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
+    )
+    parser.add_argument("--ms", type=int, default=1000, metavar="N", help=words("cli-arena-ms"))
+
+
 def _depth(text: str) -> int:
     depth = int(text)
     if not 0 <= depth <= 100:
@@ -151,7 +180,7 @@ def play(arguments: Namespace, words: Words) -> int:
     from parlour.terminal.play import play as play_in_terminal
 
     seed = None if arguments.seed is None else parse_seed(arguments.seed)
-    levels = tuple(filter(None, (level.strip() for level in arguments.bots.split(","))))
+    levels = _levels(arguments.bots)
     wishes = Wishes(arguments.game, arguments.players, levels, arguments.long, seed, arguments.name)
     play_in_terminal(wishes, new_console(), words)
     return 0
@@ -241,6 +270,45 @@ def score(arguments: Namespace, words: Words) -> int:
     else:
         print("\n".join(sentences))
     return 0
+
+
+def bot(arguments: Namespace, words: Words) -> int:
+    """One of our bots on standard input and output."""
+    from parlour.bots.serve import Answerer
+    from parlour.engine import answer_lines
+    from parlour.games.deal import fresh_seed, parse_seed
+
+    seed = fresh_seed() if arguments.seed is None else parse_seed(arguments.seed)
+    answerer = Answerer(get(arguments.game), arguments.level, seed)
+    answer_lines(answerer.answer, sys.stdin.buffer, sys.stdout.buffer, words)
+    return 0
+
+
+def arena(arguments: Namespace, words: Words) -> int:
+    """Bots against bots; status 130 if it was stopped before the end."""
+    from rich.console import Console
+
+    from parlour.lab.command import Wishes, run
+
+    wishes = Wishes(
+        game=get(arguments.game),
+        levels=_levels(arguments.bots),
+        programs=tuple(arguments.bot),
+        players=arguments.players,
+        games=arguments.games,
+        long=arguments.long,
+        seed=arguments.seed,
+        ms=arguments.ms,
+        out=arguments.out,
+        report=arguments.report,
+        workers=arguments.workers,
+        ray=arguments.ray,
+    )
+    return 0 if run(wishes, Console(), words) else 130
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (level.strip() for level in text.split(","))))
 
 
 def _read_text(path: str) -> str:
