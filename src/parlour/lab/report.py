@@ -139,7 +139,7 @@ class _Writer:
             lambda x: self.figures.decimal(x, 0),
             words("report-deals"),
         )
-        y_axis = Axis(0.0, _top([highest]), self._percent)
+        y_axis = Axis(0.0, _top([highest]), self._percent, words("report-win-rate"))
         return section(heading, about, svg.curves(heading, lines, x_axis, y_axis))
 
     def _method(self) -> str:

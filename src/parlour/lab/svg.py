@@ -77,19 +77,19 @@ def whiskers(
         parts.append(
             f'<circle class="dot {colour}" cx="{x(interval.mean):.1f}" cy="{y:.1f}" r="5"/>'
         )
-    return _svg(title, bottom + 45, parts)
+    return _svg(title, bottom + (45 if axis.label else 25), parts)
 
 
 def curves(title: str, lines: Sequence[Curve], x_axis: Axis, y_axis: Axis) -> str:
     """Lines over a common axis, named at the right."""
-    height = max(240, 30 + 20 * len(lines))
-    x, y = Scale(x_axis, 60, WIDTH - _LEGEND - 15), Scale(y_axis, height, 15)
-    parts = [*_x_axis(x, 15, height), *_y_axis(y, x.start, x.end)]
+    height = max(250, 40 + 20 * len(lines))
+    x, y = Scale(x_axis, 60, WIDTH - _LEGEND - 15), Scale(y_axis, height, 28)
+    parts = [*_x_axis(x, y.end, height), *_y_axis(y, x.start, x.end)]
     for number, curve in enumerate(lines):
         style = f"curve s{number % COLOURS} d{number // COLOURS}"
         path = " ".join(f"{x(a):.1f},{y(b):.1f}" for a, b in curve.points)
         parts.append(f'<polyline class="{style}" points="{path}"/>')
-        place = 24 + 20 * number
+        place = 36 + 20 * number
         parts.append(_line(x.end + 15, place, x.end + 37, place, style))
         parts.append(_text(x.end + 44, place + 4, curve.name, "start"))
     return _svg(title, height + 45, parts)
@@ -100,7 +100,8 @@ def _x_axis(x: Scale, top: float, bottom: float) -> Iterator[str]:
         yield _line(x(value), top, x(value), bottom, "faint")
         yield _text(x(value), bottom + 18, x.axis.text(value), "middle")
     yield _line(x.start, bottom, x.end, bottom, "ink")
-    yield _text((x.start + x.end) / 2, bottom + 38, x.axis.label, "middle", longest=80)
+    if x.axis.label:
+        yield _text((x.start + x.end) / 2, bottom + 38, x.axis.label, "middle", longest=80)
 
 
 def _y_axis(y: Scale, left: float, right: float) -> Iterator[str]:
@@ -108,6 +109,8 @@ def _y_axis(y: Scale, left: float, right: float) -> Iterator[str]:
         yield _line(left, y(value), right, y(value), "faint")
         yield _text(left - 8, y(value) + 4, y.axis.text(value), "end")
     yield _line(left, y.start, left, y.end, "ink")
+    if y.axis.label:
+        yield _text(left - 8, y.end - 14, y.axis.label, "start", longest=80)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:

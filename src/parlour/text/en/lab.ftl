@@ -88,6 +88,7 @@ report-all-bots = All
 report-course = How it settled
 report-course-about = Win rates as deals went by. When the lines no longer move, more games would not change the ranking.
 report-deals = deals
+report-win-rate = share of victories
 report-forfeits = Forfeits
 report-forfeits-about = A forfeit ends its game: it is a loss, and the other seats share the victory.
 report-method = How this was measured
