@@ -73,10 +73,10 @@ class _Writer:
 
     def _wins(self) -> str:
         rows = [(row.name, row.wins.rate_interval()) for row in self.ranking]
-        return self._rates("report-wins", rows)
+        words = self.words
+        return self._rates(words("report-wins"), words("report-wins-about"), rows)
 
-    def _rates(self, message: str, rows: list[tuple[str, Interval]], *more: str) -> str:
-        heading, about = self.words(message), self.words(f"{message}-about")
+    def _rates(self, heading: str, about: str, rows: list[tuple[str, Interval]], *more: str) -> str:
         axis = Axis(0.0, _top(interval.high for _, interval in rows), self._percent)
         return section(heading, about, svg.whiskers(heading, rows, axis, self.even), *more)
 
@@ -120,7 +120,8 @@ class _Writer:
         ]
         rows.append([words("report-all-bots"), *map(self.figures.rate, everybody)])
         shown = table([words("arena-bot"), *names], rows)
-        return self._rates("report-seats", list(zip(names, everybody, strict=True)), shown)
+        heading, about = words("report-seats"), words("report-seats-about")
+        return self._rates(heading, about, list(zip(names, everybody, strict=True)), shown)
 
     def _course(self) -> str:
         words, history = self.words, self.standings.history
