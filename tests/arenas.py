@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from parlour.games import get
@@ -38,5 +39,6 @@ def plan_of(
 def play(plan: Plan, games: int, out: Path | None = None, workers: int = 1) -> Standings:
     """Play an arena to its end."""
     arena = Arena(plan, games, out)
-    assert arena.run(local_runner(plan, workers, games), Silent())
+    with closing(arena), local_runner(plan, workers, games) as runner:
+        assert arena.run(runner, Silent())
     return arena.standings

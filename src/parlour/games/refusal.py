@@ -23,6 +23,7 @@ Code: TypeAlias = Literal[
     "bad_sheet",
     "bad_results",
     "missing_extra",
+    "no_cluster",
     "worker_died",
 ]
 """What a program branches on. Those up to `bad_record` are fixed by the engine protocol."""

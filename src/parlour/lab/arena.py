@@ -48,8 +48,13 @@ class Arena:
                 if number < self.games:
                     self._early[number] = outcome
             self.resumed = len(self._early)
-        self._missing = [n for n in range(self.games) if n not in self._early]
+        self._missing = [number for number in range(self.games) if number not in self._early]
         self._advance()
+
+    @property
+    def missing(self) -> int:
+        """How many games are left to play."""
+        return len(self._missing)
 
     @property
     def ended(self) -> int:
@@ -61,20 +66,20 @@ class Arena:
         """Whether no game is left to play."""
         return self.standings.games == self.games
 
-    def run(self, make_runner: Callable[[], Runner], watcher: Watcher) -> bool:
+    def run(self, runner: Runner, watcher: Watcher) -> bool:
         """Play what is missing; False if somebody stopped it before the end."""
-        try:
-            if self._missing:
-                with interruptible(watcher.stopping) as stop, make_runner() as runner:
-                    for outcome in runner.play(iter(self._missing), stop):
-                        self._keep(outcome)
-                        watcher.show(self.standings, self.ended)
-            if self.is_complete and self._results is not None:
-                self._results.finish()
-        finally:
-            if self._results is not None:
-                self._results.close()
+        with interruptible(watcher.stopping) as stop:
+            for outcome in runner.play(iter(self._missing), stop):
+                self._keep(outcome)
+                watcher.show(self.standings, self.ended)
+        if self.is_complete and self._results is not None:
+            self._results.finish()
         return self.is_complete
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._results is not None:
+            self._results.close()
 
     def _keep(self, outcome: Outcome) -> None:
         """First to the file, then into the standings."""
@@ -89,15 +94,15 @@ class Arena:
             self.standings.add(self._early.pop(self.standings.games))
 
 
-def local_runner(plan: Plan, workers: int | None, games: int) -> Callable[[], Runner]:
-    """Worker processes for what there is to play, or this process if one is enough.
+def local_runner(plan: Plan, workers: int | None, games: int) -> Runner:
+    """Worker processes for so many games, or this process if one is enough.
 
     Outside programs always get a worker between them and us: it ends them whatever happens here.
     """
     count = min(workers or usable_cores(), games)
-    if count == 1 and not plan.has_programs:
-        return lambda: Here(plan)
-    return lambda: Pool(plan, count)
+    if count < 2 and not plan.has_programs:
+        return Here(plan)
+    return Pool(plan, max(1, count))
 
 
 @contextmanager

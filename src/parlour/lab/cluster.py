@@ -8,6 +8,7 @@ and the outside programs installed.
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from types import TracebackType
@@ -19,16 +20,22 @@ from parlour.lab.plan import Plan
 from parlour.lab.sitting import Crew, Outcome
 from parlour.lab.workers import AHEAD, TICK, Runner
 
+KNOCK = 10.0
+"""Seconds to wait for a cluster's first sign."""
+
 
 class Cluster(Runner):
     """Actors of a running cluster, or without an address of one started here for the arena."""
 
     def __init__(self, plan: Plan, address: str, workers: int | None) -> None:
+        address = address or os.environ.get("RAY_ADDRESS", "")
+        _settle(address)
         self._ray = need("ray")
         _connect(self._ray, address, workers)
-        wanted = workers or int(self._ray.cluster_resources().get("CPU", 1))
-        actor = self._ray.remote(Crew)
-        self._actors = [actor.remote(plan) for _ in range(wanted)]
+        cores = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        # A core for each, over all machines: more actors than cores would never get a place.
+        actor = self._ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(Crew)
+        self._actors = [actor.remote(plan) for _ in range(min(workers or cores, cores))]
 
     def play(self, numbers: Iterable[int], stop: Callable[[], bool]) -> Iterator[Outcome]:
         """As they end."""
@@ -64,17 +71,34 @@ class Cluster(Runner):
             self._ray.shutdown()
 
 
-def _connect(ray: Any, address: str, workers: int | None) -> None:
-    """Join the cluster at that address (or of RAY_ADDRESS), or start one on this machine."""
+def _settle(address: str) -> None:
+    """Variables that Ray reads when it is imported; what the user has set stays."""
     # Unasked, Ray would report its use to the people who make it.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    # It warns of a variable that it would like changed; our workers need no accelerator at all.
+    # It warns of a change that concerns accelerators; our workers need none.
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    quiet = {"include_dashboard": False, "log_to_driver": False, "configure_logging": False}
+    if not address:
+        # Its default for a cluster of one's own; said aloud, it needs no warning.
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+
+
+def _connect(ray: Any, address: str, workers: int | None) -> None:
+    """Join the cluster at that address, or start one on this machine."""
+    quiet = {"log_to_driver": False, "configure_logging": False}
     try:
-        if address or os.environ.get("RAY_ADDRESS"):
-            ray.init(address=address or None, log_to_driver=False, configure_logging=False)
+        if address:
+            _check_reachable(address)
+            ray.init(address=address, **quiet)
         else:
-            ray.init(num_cpus=workers, **quiet)
-    except (ConnectionError, OSError, ValueError):
-        raise Refusal("bad_request", "arena-no-cluster", address=address) from None
+            ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+    except (OSError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+        why = (str(error).splitlines() or [type(error).__name__])[0]
+        raise Refusal("no_cluster", "arena-no-cluster", address=address or "(local)", why=why) from None
+
+
+def _check_reachable(address: str) -> None:
+    """Knock before Ray does: it would wait for minutes at a door that nobody opens."""
+    host, colon, port = address.rpartition("://")[2].partition("/")[0].rpartition(":")
+    if colon:
+        with socket.create_connection((host, int(port)), timeout=KNOCK):
+            pass

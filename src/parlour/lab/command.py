@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,22 +47,27 @@ def run(wishes: Wishes, console: Console, words: Words) -> bool:
     plan = _plan(wishes)
     if wishes.report is not None:
         _check_writable(wishes.report)
-    arena = Arena(plan, wishes.games, wishes.out)
+    with closing(Arena(plan, wishes.games, wishes.out)) as arena:
+        return _play(arena, wishes, console, words)
 
+
+def _play(arena: Arena, wishes: Wishes, console: Console, words: Words) -> bool:
     def say(message: str) -> None:
         console.print(message, markup=False, highlight=False, soft_wrap=True)
 
-    say(title(plan, arena.games, words))
-    say(words("arena-seed", seed=plan.seed))
-    if arena.resumed:
-        say(words("arena-resumed", games=arena.resumed, file=str(wishes.out)))
-    kind = LiveShow if console.is_terminal else PlainShow
-    with kind(console, words, arena.standings, arena.games) as show:
-        is_complete = arena.run(_runner(wishes, plan, arena), show)
+    # The runner first: what it lacks is said before anything else.
+    with _runner(wishes, arena) as runner:
+        say(title(arena.plan, arena.games, words))
+        say(words("arena-seed", seed=arena.plan.seed))
+        if arena.resumed:
+            say(words("arena-resumed", games=arena.resumed, file=str(wishes.out)))
+        kind = LiveShow if console.is_terminal else PlainShow
+        with kind(console, words, arena.standings, arena.games) as show:
+            is_complete = arena.run(runner, show)
     for line in forfeit_lines(arena.standings, words):
         say(line)
     if wishes.report is not None and arena.standings.games:
-        _write(wishes.report, report(plan, arena.standings, words))
+        _write(wishes.report, report(arena.plan, arena.standings, words))
         say(words("arena-report-written", file=str(wishes.report)))
     if not is_complete:
         message = "arena-not-kept" if wishes.out is None else "arena-kept"
@@ -87,17 +92,12 @@ def _plan(wishes: Wishes) -> Plan:
     )
 
 
-def _runner(wishes: Wishes, plan: Plan, arena: Arena) -> Callable[[], Runner]:
-    if wishes.ray is None:
-        return local_runner(plan, wishes.workers, arena.games - arena.resumed)
-    address, workers = wishes.ray, wishes.workers
+def _runner(wishes: Wishes, arena: Arena) -> Runner:
+    if wishes.ray is None or not arena.missing:
+        return local_runner(arena.plan, wishes.workers, arena.missing)
+    from parlour.lab.cluster import Cluster  # noqa: PLC0415 - only who asks for Ray needs it
 
-    def cluster() -> Runner:
-        from parlour.lab.cluster import Cluster  # noqa: PLC0415 - only who asks for Ray needs it
-
-        return Cluster(plan, address, workers)
-
-    return cluster
+    return Cluster(arena.plan, wishes.ray, wishes.workers)
 
 
 def _check_writable(path: Path) -> None:

@@ -104,8 +104,10 @@ class PlainShow:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        # Nothing cuts a line of a file short, so names are written in full.
-        self.console.print(table(self._standings, self.words), width=WIDE, crop=False)
+        if self._standings.games:
+            # Nothing cuts a line of a file short, so names are written in full.
+            wide = Console(file=self.console.file, width=WIDE)
+            wide.print(table(self._standings, self.words))
 
 
 def table(standings: Standings, words: Words) -> Table:

@@ -65,7 +65,12 @@ class Words:
 
 def printable(text: str) -> str:
     """Text from outside, harmless on a terminal: control characters become a replacement mark."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return "".join(char if _is_harmless(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def _is_harmless(char: str) -> bool:
+    """Python calls the spaces that French needs unprintable; they are only spaces."""
+    return char.isprintable() or char in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def sources(lang: str) -> Iterator[Traversable]:

@@ -43,10 +43,7 @@ arena-no-games = An arena needs at least one game.
 arena-no-time = A program needs at least one millisecond to think.
 arena-no-workers = An arena needs at least one worker.
 arena-worker-died = A worker process died. Games that had ended are kept if there is an --out file.
-arena-no-cluster = There is no Ray cluster to be reached{ $address ->
-    [none] {""}
-   *[other] { " " }at { $address }
-}.
+arena-no-cluster = There is no Ray cluster { $address } to be had: { $why }
 program-windows = Outside programs need a system with POSIX pipes; Windows has none.
 program-unreadable = “{ $program }” is no command: it is empty, or a quotation mark is missing.
 program-missing = There is no program { $program }.

@@ -43,10 +43,7 @@ arena-no-games = Un tournoi compte au moins une partie.
 arena-no-time = Il faut à un programme au moins une milliseconde de réflexion.
 arena-no-workers = Il faut au moins un processus de travail.
 arena-worker-died = Un processus de travail est mort. Les parties terminées sont gardées s’il y a un fichier --out.
-arena-no-cluster = Aucune grappe Ray n’est joignable{ $address ->
-    [none] {""}
-   *[other] { " " }à l’adresse { $address }
-}.
+arena-no-cluster = Aucune grappe Ray { $address } n’est joignable : { $why }
 program-windows = Les programmes extérieurs ont besoin des tubes POSIX, que Windows n’a pas.
 program-unreadable = « { $program } » n’est pas une commande : elle est vide, ou il manque un guillemet.
 program-missing = Il n’y a pas de programme { $program }.
