@@ -198,6 +198,25 @@ while True: time.sleep(1000)  # the end of its input is not enough
     assert all(json.loads(line) for line in lines(out) if line.endswith(b"\n"))
 
 
+def test_a_worker_that_dies_ends_the_arena_with_a_sentence(tmp_path: Path) -> None:
+    """What was played is kept, and nobody is left waiting."""
+    out, pids = tmp_path / "games.jsonl", tmp_path / "pids"
+    body = f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}} ")\n{HONEST}'
+    bot = command(tmp_path / "bot.py", body)
+    process = arena(
+        out, "5211", "--bots", "random", "--bot", bot, "--games", "99999", "--workers", "2"
+    )
+    assert eventually(lambda: len(lines(out)) >= 4)
+    os.kill(int(pids.read_text("utf-8").split()[1]), signal.SIGKILL)
+    said = process.communicate()[0].decode()
+    assert process.returncode == 2
+    assert "parlour: worker_died: A worker process died." in said
+    kept = lines(out)
+    assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 4
+    family = {int(pid) for pid in pids.read_text("utf-8").split()}
+    assert eventually(lambda: not any(map(is_alive, family)))
+
+
 def test_a_second_interrupt_stops_at_once(tmp_path: Path) -> None:
     """Even while a program thinks for a minute; and nothing stays behind."""
     out, pids = tmp_path / "games.jsonl", tmp_path / "pids"

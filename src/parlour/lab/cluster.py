@@ -11,7 +11,6 @@ import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from types import TracebackType
 from typing import Any
 
 from parlour.games.refusal import Refusal
@@ -58,14 +57,9 @@ class Cluster(Runner):
         except self._ray.exceptions.RayActorError:
             raise Refusal("worker_died", "arena-worker-died") from None
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         try:
-            if kind is None:
+            if error[0] is None:
                 self._ray.get([actor.close.remote() for actor in self._actors])
         finally:
             self._ray.shutdown()
@@ -93,7 +87,9 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
             ray.init(num_cpus=workers, include_dashboard=False, **quiet)
     except (OSError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
         why = (str(error).splitlines() or [type(error).__name__])[0]
-        raise Refusal("no_cluster", "arena-no-cluster", address=address or "(local)", why=why) from None
+        raise Refusal(
+            "no_cluster", "arena-no-cluster", address=address or "(local)", why=why
+        ) from None
 
 
 def _check_reachable(address: str) -> None:

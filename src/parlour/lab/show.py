@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from types import TracebackType
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -60,12 +59,7 @@ class LiveShow:
         self._live.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._renew(self._standings)
         self._live.stop()
 
@@ -98,12 +92,7 @@ class PlainShow:
         self._tenth = 10 * self._standings.games // self._games
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         if self._standings.games:
             # Nothing cuts a line of a file short, so names are written in full.
             wide = Console(file=self.console.file, width=WIDE)

@@ -18,7 +18,6 @@ from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
-from types import TracebackType
 
 from parlour.games.refusal import Refusal
 from parlour.lab.plan import Plan
@@ -51,12 +50,7 @@ class Here(Runner):
                 return
             yield self._crew.play(number)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._crew.close()
 
 
@@ -91,13 +85,8 @@ class Pool(Runner):
         except BrokenProcessPool:
             raise Refusal("worker_died", "arena-worker-died") from None
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if kind is not None:
+    def __exit__(self, *error: object) -> None:
+        if error[0] is not None:
             self._lifeline.close()
         self._executor.shutdown(cancel_futures=True)
         self._lifeline.close()
