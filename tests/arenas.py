@@ -29,7 +29,7 @@ def plan_of(
     players: int = 2,
     levels: Sequence[str] = ("random", "greedy"),
     commands: Sequence[str] = (),
-    ms: int = 1000,
+    ms: int = 600_000,
     *,
     long: bool = False,
 ) -> Plan:

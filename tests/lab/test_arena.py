@@ -20,7 +20,7 @@ PARLOUR = [sys.executable, "-m", "parlour"]
 def arena(out: Path, *arguments: str) -> "subprocess.Popen[bytes]":
     """The real command, in a process group of its own."""
     return subprocess.Popen(
-        [*PARLOUR, "arena", *arguments, "--seed", SEED, "--out", str(out)],
+        [*PARLOUR, "arena", "--ms", "600000", *arguments, "--seed", SEED, "--out", str(out)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,
@@ -90,7 +90,7 @@ def test_our_bot_over_a_pipe_plays_as_it_does_inside(game: str) -> None:
     """`parlour bot` is an outside program like any other, and its games are the same."""
     inside = plan_of(game, 2, ("greedy", "random"))
     outside = shlex.join([*PARLOUR, "bot", game, "--level", "random"])
-    mixed = plan_of(game, 2, ("greedy",), (outside,), ms=60_000)
+    mixed = plan_of(game, 2, ("greedy",), (outside,), ms=600_000)
     with Crew(inside) as here, Crew(mixed) as there:
         for number in range(4):
             one, other = here.play(number), there.play(number)
@@ -104,7 +104,7 @@ def test_our_bot_over_a_pipe_plays_as_it_does_inside(game: str) -> None:
 @pytest.mark.parametrize("reason", list(BAD))
 def test_a_bad_program_loses_its_games_and_the_arena_goes_on(reason: str, tmp_path: Path) -> None:
     bad = command(tmp_path / "bad.py", BAD[reason])
-    plan = plan_of("5211", 3, ("greedy", "random"), (bad,), ms=200)
+    plan = plan_of("5211", 3, ("greedy", "random"), (bad,), ms=200 if reason == "late" else 600_000)
     out = tmp_path / "games.jsonl"
     standings = play(plan, 3, out, workers=2)
     row = standings.rows[2]
@@ -163,7 +163,7 @@ def test_an_interrupt_loses_no_finished_game(tmp_path: Path) -> None:
     said = process.communicate()[0].decode()
     assert process.returncode == 130
     kept = lines(out)
-    assert f"{len(kept)} of 100,000 games are kept in {out}" in said
+    assert f"{len(kept):,} of 100,000 games are kept in {out}" in said
     assert "greedy" in said
     assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 10
     games = len(kept) + 6
@@ -199,22 +199,28 @@ while True: time.sleep(1000)  # the end of its input is not enough
 
 
 def test_a_worker_that_dies_ends_the_arena_with_a_sentence(tmp_path: Path) -> None:
-    """What was played is kept, and nobody is left waiting."""
+    """What was played is kept, the other worker and its programs end, and nobody waits."""
     out, pids = tmp_path / "games.jsonl", tmp_path / "pids"
-    body = f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}} ")\n{HONEST}'
+    body = f"""
+open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}}\\n")
+{HONEST}
+while True: time.sleep(1000)  # the end of its input is not enough
+"""
     bot = command(tmp_path / "bot.py", body)
     process = arena(
         out, "5211", "--bots", "random", "--bot", bot, "--games", "99999", "--workers", "2"
     )
+    assert eventually(lambda: pids.exists() and pids.read_text("utf-8").count("\n") == 2)
     assert eventually(lambda: len(lines(out)) >= 4)
-    os.kill(int(pids.read_text("utf-8").split()[1]), signal.SIGKILL)
+    (orphan, victim), *others = (line.split() for line in pids.read_text("utf-8").splitlines())
+    os.kill(int(victim), signal.SIGKILL)
     said = process.communicate()[0].decode()
+    os.kill(int(orphan), signal.SIGKILL)
     assert process.returncode == 2
     assert "parlour: worker_died: A worker process died." in said
     kept = lines(out)
     assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 4
-    family = {int(pid) for pid in pids.read_text("utf-8").split()}
-    assert eventually(lambda: not any(map(is_alive, family)))
+    assert eventually(lambda: not any(is_alive(int(pid)) for pair in others for pid in pair))
 
 
 def test_a_second_interrupt_stops_at_once(tmp_path: Path) -> None:
@@ -226,9 +232,7 @@ for line in sys.stdin:
     time.sleep(1000)
 """
     bot = command(tmp_path / "bot.py", body)
-    process = arena(
-        out, "5211", "--bots", "random", "--bot", bot, "--ms", "600000", "--workers", "2"
-    )
+    process = arena(out, "5211", "--bots", "random", "--bot", bot, "--workers", "2")
     assert eventually(lambda: pids.exists() and len(pids.read_text("utf-8").split()) == 4)
     os.kill(process.pid, signal.SIGTERM)
     assert process.stdout is not None

@@ -130,8 +130,8 @@ def test_the_same_bot_may_enter_twice(capsys: pytest.CaptureFixture[str]) -> Non
 def test_forfeits_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = command(tmp_path / "bad.py", BAD["illegal"])
     honest = command(tmp_path / "honest.py", HONEST)
-    arguments = ("5211", "--bot", bad, "--bot", honest, "--games", "14", "--workers", "1")
-    status, out, _ = run(capsys, *arguments)
+    programs = ("--bot", bad, "--bot", honest, "--ms", "600000")
+    status, out, _ = run(capsys, "5211", *programs, "--games", "14", "--workers", "1")
     assert status == 0
     assert "named a move that is not legal: Z9" in out
     assert "4 more forfeits." in out

@@ -13,11 +13,11 @@ def test_a_ray_cluster_gives_the_same_file(tmp_path: Path) -> None:
     """Outside programs included."""
     bot = command(tmp_path / "bot.py", HONEST)
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    play(plan_of("5211", 3, ("random", "greedy"), (bot,)), 12, here)
+    play(plan_of("5211", 3, ("random", "greedy"), (bot,), ms=600_000), 12, here)
     run = [sys.executable, "-m", "parlour", "arena", "5211", "--bots", "random,greedy"]
     run += ["--bot", bot, "--players", "3", "--games", "12", "--seed", SEED, "--out", str(there)]
     done = subprocess.run(
-        [*run, "--ray", "--workers", "2"],
+        [*run, "--ms", "600000", "--ray", "--workers", "2"],
         capture_output=True,
         check=False,
         encoding="utf-8",

@@ -7,6 +7,7 @@ question starts it anew, so that one bad game costs one game.
 
 from __future__ import annotations
 
+import errno
 import os
 import selectors
 import shlex
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from threading import Lock
 from typing import IO, Literal, TypeAlias
 
 from parlour.games.lines import dump_line, parse_line
@@ -71,7 +73,6 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         self._heard = b""
         self._complaint = b""
-        self._is_killed = False
 
     def ask(self, request: Json, ms: int) -> str:
         """The move it answers with; one that does not answer well is stopped and forfeits."""
@@ -88,12 +89,6 @@ class Program:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(FAREWELL)
         self._stop()
-
-    def kill(self) -> None:
-        """End it from another thread, for good: the first one may be in the midst of asking."""
-        self._is_killed = True
-        if self._process is not None:
-            _kill_group(self._process)
 
     def _exchange(self, request: Json, ms: int) -> str:
         is_fresh = self._process is None
@@ -118,16 +113,9 @@ class Program:
             raise Forfeit("flood", _shown(line or self._heard))
 
     def _start(self) -> subprocess.Popen[bytes]:
-        if self._is_killed:
-            raise Forfeit("died")
         self._heard = self._complaint = b""
-        pipe = subprocess.PIPE
         try:
-            # A session of its own: a terminal's Ctrl-C is not meant for it, and its whole group
-            # can be stopped at once.
-            process = subprocess.Popen(
-                self.words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-            )
+            process = _running.start(self.words)
         except OSError as error:
             raise Forfeit("died", error.strerror or "") from None
         for stream in _streams(process):
@@ -198,12 +186,55 @@ class Program:
 
     def _stop(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
+        if process is not None:
+            _running.stop(process)
+
+
+class _Running:
+    """All programs of this process, so that none can be forgotten when it has to end at once."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._processes: set[subprocess.Popen[bytes]] = set()
+        self._is_ending = False
+
+    def start(self, words: list[str]) -> subprocess.Popen[bytes]:
+        pipe = subprocess.PIPE
+        with self._lock:
+            if self._is_ending:
+                raise OSError(errno.ECANCELED, os.strerror(errno.ECANCELED))
+            # A session of its own: a terminal's Ctrl-C is not meant for it, and its whole group
+            # can be stopped at once.
+            process = subprocess.Popen(
+                words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+            )
+            self._processes.add(process)
+        return process
+
+    def stop(self, process: subprocess.Popen[bytes]) -> None:
         _kill_group(process)
         process.wait()
+        with self._lock:
+            self._processes.discard(process)
         for stream in _streams(process):
             stream.close()
+
+    def kill_all(self) -> None:
+        with self._lock:
+            self._is_ending = True
+            for process in self._processes:
+                _kill_group(process)
+
+
+_running = _Running()
+
+
+def kill_all() -> None:
+    """End every program at once and start none any more: this process is about to end.
+
+    Any thread may call it, whatever the others are doing.
+    """
+    _running.kill_all()
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:

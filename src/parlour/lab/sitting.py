@@ -54,10 +54,6 @@ class Player(Protocol):
         """Leave nothing behind."""
         ...
 
-    def kill(self) -> None:
-        """The same at once, and from another thread: this process is about to end."""
-        ...
-
 
 class Insider:
     """One of our own bots."""
@@ -70,9 +66,6 @@ class Insider:
         return str(self.bot.choose(view, legal, Random(luck)))
 
     def close(self) -> None:
-        """It is no process."""
-
-    def kill(self) -> None:
         """It is no process."""
 
 
@@ -107,10 +100,6 @@ class Outsider:
     def close(self) -> None:
         """End the program."""
         self.program.close()
-
-    def kill(self) -> None:
-        """End the program, whatever it is doing."""
-        self.program.kill()
 
 
 class Crew:
@@ -157,11 +146,6 @@ class Crew:
         for player in self._players.values():
             player.close()
         self._players.clear()
-
-    def kill(self) -> None:
-        """End all programs at once: this process is about to end."""
-        for player in list(self._players.values()):
-            player.kill()
 
     def __enter__(self) -> Crew:
         return self

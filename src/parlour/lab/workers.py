@@ -13,12 +13,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
 
+from parlour.bots.pipe import kill_all
 from parlour.games.refusal import Refusal
 from parlour.lab.plan import Plan
 from parlour.lab.sitting import Crew, Outcome
@@ -102,18 +103,27 @@ def _begin(plan: Plan, lifeline: Connection) -> None:
     global _crew  # noqa: PLW0603 - a process pool has no other place for what a worker keeps
     # Ctrl-C on a terminal reaches all processes; to stop is the decision of the first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A pool that lost one worker asks the others to end. The handler may have struck while a
+    # program is being started, so another thread waits for that first.
+    signal.signal(signal.SIGTERM, lambda *_: Thread(target=_end).start())
     _crew = Crew(plan)
     atexit.register(_crew.close)
-    Thread(target=_watch, args=(_crew, lifeline), daemon=True).start()
+    Thread(target=_watch, args=(lifeline,), daemon=True).start()
 
 
-def _watch(crew: Crew, lifeline: Connection) -> None:
+def _watch(lifeline: Connection) -> None:
     """Wait until the first process lets go of its end, by will or by dying; then end too."""
-    try:
+    with suppress(EOFError, OSError):
         lifeline.recv_bytes()
-    except (EOFError, OSError):
-        crew.kill()
-    os._exit(1)
+    _end()
+
+
+def _end() -> None:
+    """End this process at once, but not before its programs."""
+    try:
+        kill_all()
+    finally:
+        os._exit(1)
 
 
 def _play(number: int) -> Outcome:
