@@ -9,10 +9,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 SOURCES := pyproject.toml src/parlour/__init__.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format docs data bench lock clean
+.PHONY: help play test check format docs data differential bench lock clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(VENV)/.play  ## set everything up and play in the terminal
 	@$(BIN)/parlour play
@@ -35,6 +35,9 @@ docs: $(VENV)/.dev  ## read the docs in the browser while writing them
 
 data: $(VENV)/.dev  ## write tests/data anew: playthroughs and tree counts
 	$(BIN)/python tools/make_data.py
+
+differential: $(VENV)/.dev  ## compare rules and simulators over a million decisions
+	PARLOUR_DECISIONS=1000000 $(BIN)/pytest tests/games/test_batch_differential.py
 
 bench: $(VENV)/.dev  ## how fast the games are on this machine
 	$(BIN)/parlour bench

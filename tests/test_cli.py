@@ -58,7 +58,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_help_lists_every_command_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     _, english, _ = run(capsys, "--help")
     _, french, _ = run(capsys, "--help", "--lang", "fr")
-    for command in ("play", "engine", "replay", "verify", "perft", "score"):
+    for command in ("play", "engine", "replay", "verify", "perft", "score", "bot", "arena"):
         assert f"\n    {command}" in english
         assert f"\n    {command}" in french
     assert "commandes" in french

@@ -161,18 +161,19 @@ def test_every_command_has_a_heading() -> None:
     run = [sys.executable, "-m", "parlour", "--lang", "en", "--help"]
     said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
     commands = re.findall(r"^    (\w+) ", said.partition("commands:")[2], re.MULTILINE)
-    assert {"play", "engine", "replay", "verify", "perft", "score"} <= set(commands)
+    assert {"play", "engine", "replay", "verify", "perft", "score", "arena"} <= set(commands)
     titles = [title for path in SITE for title in headings(path)]
     missing = [name for name in commands if not any(f"`parlour {name}`" in t for t in titles)]
     assert missing == []
 
 
 def test_every_error_code_is_explained() -> None:
-    """The engine's codes stand in its table, and the score sheets' in theirs; none is made up."""
+    """Codes stand in the tables of the engine, the score sheets and the arena; none is made up."""
     row = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
     engine = (DOCS / "engine.md").read_text(encoding="utf-8").partition("## Errors")[2]
     play = (DOCS / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
-    explained = row.findall(engine) + row.findall(play)
+    arena = (DOCS / "arena.md").read_text(encoding="utf-8").partition("## When something")[2]
+    explained = row.findall(engine) + row.findall(play) + row.findall(arena)
     assert sorted(set(explained)) == sorted(explained)
     assert set(explained) - {"bad_argument", "bad_file"} == set(get_args(Code))
 

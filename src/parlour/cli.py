@@ -108,6 +108,9 @@ def _parser(words: Words) -> Parser:
     verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
     _perft_arguments(add("perft", perft), words)
     _score_arguments(add("score", score), words)
+    _bot_arguments(add("bot", bot), words)
+    _arena_arguments(add("arena", arena), words)
+    _bench_arguments(add("bench", bench), words)
     return parser
 
 
@@ -155,6 +158,39 @@ def _score_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
 
 
+def _bot_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--level", metavar="NAME", required=True, help=words("cli-bot-level"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-bot-seed"))
+
+
+def _arena_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-arena-bots"))
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="COMMAND", help=words("cli-arena-bot")
+    )
+    parser.add_argument("--players", type=int, metavar="N", help=words("cli-arena-players"))
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="N", help=words("cli-arena-games")
+    )
+    parser.add_argument("--long", action="store_true", help=words("cli-long"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-arena-seed"))
+    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
+    parser.add_argument("--report", type=Path, metavar="FILE", help=words("cli-arena-report"))
+    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
+    parser.add_argument(
+        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
+    )
+    parser.add_argument("--ms", type=int, default=1000, metavar="N", help=words("cli-arena-ms"))
+
+
+def _bench_arguments(parser: Parser, words: Words) -> None:
+    parser.add_argument("--seconds", type=float, default=1.0, help=words("cli-bench-seconds"))
+    parser.add_argument("--limit", metavar="FILE", help=words("cli-bench-limit"))
+    parser.add_argument("--json", action="store_true", help=words("cli-json"))
+
+
 def play(arguments: Namespace, words: Words) -> int:
     """A game against bots, here and now."""
     from parlour.games.deal import parse_seed
@@ -163,7 +199,7 @@ def play(arguments: Namespace, words: Words) -> int:
     from parlour.terminal.play import play as play_in_terminal
 
     seed = None if arguments.seed is None else parse_seed(arguments.seed)
-    levels = tuple(filter(None, (level.strip() for level in arguments.bots.split(","))))
+    levels = _levels(arguments.bots)
     wishes = Wishes(arguments.game, arguments.players, levels, arguments.long, seed, arguments.name)
     play_in_terminal(wishes, new_console(), words)
     return 0
@@ -266,6 +302,70 @@ def score(arguments: Namespace, words: Words) -> int:
     else:
         print("\n".join(sentences))
     return 0
+
+
+def bot(arguments: Namespace, words: Words) -> int:
+    """One of our bots on standard input and output."""
+    from parlour.bots.serve import Answerer
+    from parlour.engine import answer_lines
+    from parlour.games.deal import fresh_seed, parse_seed
+
+    seed = fresh_seed() if arguments.seed is None else parse_seed(arguments.seed)
+    answerer = Answerer(get(arguments.game), arguments.level, seed)
+    answer_lines(answerer.answer, sys.stdin.buffer, sys.stdout.buffer, words)
+    return 0
+
+
+def arena(arguments: Namespace, words: Words) -> int:
+    """Bots against bots; status 130 if it was stopped before the end."""
+    from rich.console import Console
+
+    from parlour.lab.command import Wishes, run
+
+    wishes = Wishes(
+        game=get(arguments.game),
+        levels=_levels(arguments.bots),
+        programs=tuple(arguments.bot),
+        players=arguments.players,
+        games=arguments.games,
+        long=arguments.long,
+        seed=arguments.seed,
+        ms=arguments.ms,
+        out=arguments.out,
+        report=arguments.report,
+        workers=arguments.workers,
+        ray=arguments.ray,
+    )
+    return 0 if run(wishes, Console(), words) else 130
+
+
+def bench(arguments: Namespace, words: Words) -> int:
+    """Measure the speed of both games, rules and simulators, on one core and on all."""
+    from parlour.lab.extras import need
+
+    need("numba")
+    from parlour.games.batching import announce
+    from parlour.lab.bench import compared, dump, read_limit, rows, table
+    from parlour.terminal.draw import new_console
+
+    if not 0 < arguments.seconds <= 3600:
+        raise Refusal("bad_request", "bench-seconds")
+    limit = {}
+    if arguments.limit:
+        limit = read_limit(_read_text(arguments.limit, "bad_json", words))
+    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
+    measured = []
+    for row in rows(arguments.seconds):
+        measured.append(compared(row, limit))
+        if arguments.json:
+            print(json.dumps(dump(measured[-1])), flush=True)
+    if not arguments.json:
+        new_console().print(table(measured, words))
+    return 0
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (level.strip() for level in text.split(","))))
 
 
 def _read_text(path: str, code: Code, words: Words) -> str:

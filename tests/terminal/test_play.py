@@ -101,6 +101,7 @@ def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
     assert len(kept["moves"]) >= 2
     child = start(data=tmp_path)
     child.expect("Go on with 5211, 2 players")
+    child.expect("takes the first")
     child.sendcontrol("c")
     child.expect("Until next time")
 

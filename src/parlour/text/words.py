@@ -23,7 +23,7 @@ from parlour.games.sentence import Fact, Sentence
 
 LANGUAGES = ("en", "fr")
 
-_LONGEST_FACT = 200
+_LONGEST_FACT = 500
 _HUGE = 10**12
 _JOINER = "\N{ZERO WIDTH JOINER}"
 

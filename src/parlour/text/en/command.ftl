@@ -29,6 +29,23 @@ cli-score-cards = 5211: four cards a player, "Y1 G2 O3 B1"; Pixies: the nine spa
 cli-score-file = read the cards from this file, or - for standard input
 cli-score-round = Pixies: which round, 1 to 3 (1 if not said)
 cli-standard-input = standard input
+cli-arena = let bots play each other over many deals, and rank them
+cli-bot = one of our bots for programs: JSON lines on standard input and output
+cli-arena-players = how many sit at a table, 2 to 5 (as many as there are bots if not said)
+cli-arena-bots = the bots, by level, such as random, greedy
+cli-arena-bot = an outside program that speaks JSON lines; may be given several times
+cli-arena-games = how many games, rounded up to whole deals
+cli-arena-seed = deal from this seed, 64 hexadecimal digits; the same seed gives the same games
+cli-arena-out = keep every game here as a JSON line; the same command goes on after an interruption
+cli-arena-report = write a report with plots, as one HTML page
+cli-arena-workers = how many processes play at once (as many as there are cores if not said)
+cli-arena-ray = play on the Ray cluster of this address, or on one started here
+cli-arena-ms = milliseconds that a program may think about a move
+cli-bot-level = the bot’s level, such as random, greedy
+cli-bot-seed = the seed of its luck, 64 hexadecimal digits
+cli-bench = measure the speed of the rules and of the simulators
+cli-bench-seconds = how long to measure each row, in seconds
+cli-bench-limit = a file with the figures of the limit program, to compare with
 cli-file = { $kind ->
     [output] The output cannot be written.
     [FileNotFoundError] There is no file { $file }.

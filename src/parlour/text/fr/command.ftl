@@ -29,6 +29,23 @@ cli-score-cards = 5211 : quatre cartes par joueur, "Y1 G2 O3 B1" ; Pixies : 
 cli-score-file = lire les cartes dans ce fichier, ou - pour l’entrée standard
 cli-score-round = Pixies : quelle manche, de 1 à 3 (1 si rien n’est dit)
 cli-standard-input = l’entrée standard
+cli-arena = faire jouer des bots entre eux sur beaucoup de donnes, et les classer
+cli-bot = un de nos bots pour programmes : des lignes JSON en entrée et en sortie
+cli-arena-players = combien s’assoient à une table, de 2 à 5 (autant que de bots si rien n’est dit)
+cli-arena-bots = les bots, par niveau, par exemple random, greedy
+cli-arena-bot = un programme extérieur qui parle en lignes JSON ; peut être donné plusieurs fois
+cli-arena-games = combien de parties, arrondi à des donnes entières
+cli-arena-seed = distribuer à partir de cette graine, 64 chiffres hexadécimaux ; la même graine donne les mêmes parties
+cli-arena-out = garder ici chaque partie en une ligne JSON ; la même commande continue après une interruption
+cli-arena-report = écrire un rapport illustré, en une page HTML
+cli-arena-workers = combien de processus jouent à la fois (autant que de cœurs si rien n’est dit)
+cli-arena-ray = jouer sur la grappe Ray de cette adresse, ou sur une grappe lancée ici
+cli-arena-ms = combien de millisecondes un programme peut réfléchir à un coup
+cli-bot-level = le niveau du robot, par exemple random, greedy
+cli-bot-seed = la graine de son hasard, 64 chiffres hexadécimaux
+cli-bench = mesurer la vitesse des règles et des simulateurs
+cli-bench-seconds = la durée de chaque mesure, en secondes
+cli-bench-limit = un fichier avec les chiffres du programme limite, pour comparer
 cli-file = { $kind ->
     [output] La sortie ne peut pas être écrite.
     [FileNotFoundError] Il n’y a pas de fichier { $file }.

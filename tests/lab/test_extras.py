@@ -1,0 +1,43 @@
+"""Without the lab's libraries everything says what to install, and the rest goes on."""
+
+import subprocess
+import sys
+
+import pytest
+
+from parlour.games import Refusal
+from parlour.lab.extras import need
+
+ARENA = ["arena", "5211", "--bots", "random,greedy", "--games", "2", "--workers", "1"]
+
+
+def without(library: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """The real command on a machine where this library cannot be imported."""
+    code = (
+        f"import sys; sys.modules[{library!r}] = None; "
+        f"from parlour.cli import main; sys.exit(main({list(arguments)!r}))"
+    )
+    run = [sys.executable, "-c", code]
+    return subprocess.run(run, capture_output=True, check=False, encoding="utf-8")
+
+
+@pytest.mark.parametrize(("library", "more"), [("openskill", []), ("ray", ["--ray"])])
+def test_a_missing_library_is_named(library: str, more: list[str]) -> None:
+    done = without(library, *ARENA, *more)
+    assert done.returncode == 2
+    assert f'This needs the library {library}. Install it with: pip install "parlour[lab]"' in (
+        done.stderr
+    )
+    assert "Traceback" not in done.stderr
+
+
+def test_what_does_not_need_a_library_runs_without_it() -> None:
+    assert without("ray", *ARENA).returncode == 0
+    assert without("openskill", "perft", "5211", "--depth", "1").returncode == 0
+
+
+def test_a_library_that_is_broken_is_not_called_missing() -> None:
+    """Whatever it fails to import is another matter than its absence."""
+    assert need("json").loads("1") == 1
+    with pytest.raises(Refusal, match="missing_extra"):
+        need("no_such_library.at_all")
