@@ -21,8 +21,11 @@ Code: TypeAlias = Literal[
     "game_over",
     "bad_record",
     "bad_sheet",
+    "bad_results",
+    "missing_extra",
+    "worker_died",
 ]
-"""What a program branches on. All but the last are fixed by the engine protocol."""
+"""What a program branches on. Those up to `bad_record` are fixed by the engine protocol."""
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program

@@ -1,0 +1,19 @@
+"""Libraries that only the lab needs, imported where they are used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from parlour.games.refusal import Refusal
+
+
+def need(module: str) -> Any:
+    """The module, or a refusal that says how to get it."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        top = module.partition(".")[0]
+        if (error.name or "").partition(".")[0] != top:
+            raise
+        raise Refusal("missing_extra", "extra-missing", library=top) from None
