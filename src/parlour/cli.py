@@ -108,6 +108,7 @@ def _parser(words: Words) -> Parser:
     verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
     _perft_arguments(add("perft", perft), words)
     _score_arguments(add("score", score), words)
+    _envs_arguments(add("envs", envs), words)
     return parser
 
 
@@ -153,6 +154,13 @@ def _score_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--file", metavar="FILE", help=words("cli-score-file"))
     parser.add_argument("--round", type=int, choices=(1, 2, 3), help=words("cli-score-round"))
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
+
+
+def _envs_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
+    parser.add_argument("--actions", action="store_true", help=words("cli-envs-actions"))
+    parser.add_argument("--speed", action="store_true", help=words("cli-envs-speed"))
 
 
 def play(arguments: Namespace, words: Words) -> int:
@@ -265,6 +273,25 @@ def score(arguments: Namespace, words: Words) -> int:
         print(json.dumps({**sheet.data, "sentences": sentences}, ensure_ascii=False))
     else:
         print("\n".join(sentences))
+    return 0
+
+
+def envs(arguments: Namespace, words: Words) -> int:
+    """The environments of a game: names, spaces, what each action means, how fast they are."""
+    from parlour.lab.extras import need
+
+    for module in ("numba", "gymnasium"):
+        need(module)
+    from parlour.lab.envs import describe
+    from parlour.terminal.draw import new_console
+
+    console = new_console()
+    if arguments.actions:
+        print("\n".join(describe.actions(arguments.game)))
+    elif arguments.speed:
+        console.print(describe.speeds(arguments.game, words))
+    else:
+        console.print(*describe.spaces(arguments.game, arguments.players, words), sep="\n")
     return 0
 
 
