@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 from parlour.games import Refusal, get
 from parlour.games.batch_form import Listed
@@ -266,6 +268,28 @@ def test_search_over_guessed_worlds_runs_on_5211() -> None:
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.0, 30, random_state=rng)
     bot.set_resampler(lambda state, player: resample(state, player, rng.uniform))
     assert -1 <= against_random(game, bot, 3) <= 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_environment_for_learning_runs_on_it(name: str) -> None:
+    env = rl_environment.Environment(pyspiel.load_game(name))
+    step = env.reset()
+    while not step.last():
+        legal = step.observations["legal_actions"]
+        acting = [step.observations["current_player"]] if env.is_turn_based else [0, 1]
+        step = env.step([legal[seat][0] for seat in acting])
+    assert sum(step.rewards) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pieces_of_a_tensor_have_names(name: str) -> None:
+    game = pyspiel.load_game(name)
+    pieces = make_observation(game)
+    fast = lane(name.removeprefix("parlour_")).Batch
+    assert list(pieces.dict) == [piece.name for piece in fast.layout(2)]
+    state = next(state for state in walk(game, 1) if state.position.to_act)
+    pieces.set_from(state, 0)
+    assert pieces.tensor.tolist() == state.observation_tensor(0)
 
 
 @pytest.mark.parametrize(

@@ -151,3 +151,23 @@ def test_actions_of_the_wrong_number_or_size_are_errors() -> None:
     with pytest.raises(IndexError):
         env.step(np.full(32, 9999))
     assert (env.step(np.full(32, -1))[1] == -1).all(), "less than nought is no action either"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_gymnasiums_own_tools_work_with_it(name: str) -> None:
+    """A wrapper counts games, and Gymnasium's own vector form of the single environment runs."""
+    tables = made(name, games=4)
+    counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(tables)
+    counted.reset(seed=1)
+    lengths: list[int] = []
+    for _ in range(60):
+        _, _, over, _, info = counted.step(tables.random_actions())
+        if over.any():
+            lengths += info["episode"]["l"][over].tolist()
+    assert len(lengths) >= 4
+    assert min(lengths) > 15
+    synchronous = gymnasium.make_vec(name, num_envs=2, vectorization_mode="sync")
+    seen, info = synchronous.reset(seed=1)
+    seen, *_, info = synchronous.step(info["action_mask"].argmax(axis=1))
+    assert seen in synchronous.observation_space
+    assert info["action_mask"].any(axis=1).all()
