@@ -111,6 +111,7 @@ def _parser(words: Words) -> Parser:
     _bot_arguments(add("bot", bot), words)
     _arena_arguments(add("arena", arena), words)
     _bench_arguments(add("bench", bench), words)
+    _envs_arguments(add("envs", envs), words)
     return parser
 
 
@@ -189,6 +190,13 @@ def _bench_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help=words("cli-bench-seconds"))
     parser.add_argument("--limit", metavar="FILE", help=words("cli-bench-limit"))
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
+
+
+def _envs_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
+    parser.add_argument("--actions", action="store_true", help=words("cli-envs-actions"))
+    parser.add_argument("--speed", action="store_true", help=words("cli-envs-speed"))
 
 
 def play(arguments: Namespace, words: Words) -> int:
@@ -366,6 +374,25 @@ def bench(arguments: Namespace, words: Words) -> int:
 
 def _levels(text: str) -> tuple[str, ...]:
     return tuple(filter(None, (level.strip() for level in text.split(","))))
+
+
+def envs(arguments: Namespace, words: Words) -> int:
+    """The environments of a game: names, spaces, what each action means, how fast they are."""
+    from parlour.lab.extras import need
+
+    for module in ("numba", "gymnasium"):
+        need(module)
+    from parlour.lab.envs import describe
+    from parlour.terminal.draw import new_console
+
+    console = new_console()
+    if arguments.actions:
+        print("\n".join(describe.actions(arguments.game)))
+    elif arguments.speed:
+        console.print(describe.speeds(arguments.game, words))
+    else:
+        console.print(*describe.spaces(arguments.game, arguments.players, words), sep="\n")
+    return 0
 
 
 def _read_text(path: str, code: Code, words: Words) -> str:

@@ -20,11 +20,13 @@ from parlour.games.batching import (
     BYTE_ROWS,
     DEALT,
     DECKS,
+    KEPT,
     LEARNER,
     RNG,
     START,
     WORD_ROW,
     WORD_ROWS,
+    ByteRow,
     Int,
     Policy,
     WordRow,
@@ -139,7 +141,8 @@ class Listed:
     """What is settled about the first game in each place: its decks and who starts.
 
     `decks` has the axes game, deck, card; the top card comes first, each as the number that the
-    game's batch gives it. `first` is a seat, or one for each game, or -1 to leave it to chance.
+    game's batch gives it. An array of bytes is used as it is, so that decks can be filled in as
+    games come to them. `first` is a seat, or one for each game, or -1 to leave it to chance.
     """
 
     decks: ArrayLike
@@ -301,6 +304,15 @@ class AnyBatch(ABC):
         self._advance(np.full(self.games, LOOK, np.int64), shown)
         self._settings[VIEWER] = -1
         return shown[0].view(np.int8), shown[1]
+
+    def put(self, game: int, b: ByteRow, w: WordRow, *, over: bool = False) -> None:
+        """Put a position there, given by its rows; `look` then tells what is to be seen of it.
+
+        Rows made from a view hold what one seat knows, so this is for looking, not for playing on.
+        """
+        self._state[0][game] = b
+        self._words[game, KEPT:] = w[KEPT:]
+        self._words[game, self.words_of["ended"]] = over
 
     def keys(self) -> NDArray[np.uint64]:
         """64 random bits from each game's own stream, for policies outside."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 
 from parlour.games.batch_form import AnyBatch
 from parlour.games.batch_games import Playouts, Results
-from parlour.games.batching import Policy
+from parlour.games.batching import ByteRow, Policy, WordRow
 from parlour.games.registry import FOLDERS, get
 
 
@@ -41,6 +41,9 @@ class Lane(Protocol):
         policy: Policy | None = None,
     ) -> Playouts:
         """Games to the end after each legal move of a view."""
+
+    def rows_of(self, view: Any) -> tuple[ByteRow, WordRow]:
+        """What a view tells, as the two rows of a game."""
 
     def action_of(self, text: str) -> int:
         """The integer that stands for a move."""

@@ -13,7 +13,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -77,7 +77,8 @@ class Pool(Runner):
                     # What no worker has begun can be taken back.
                     running = {future for future in running if not future.cancel()}
                 free = AHEAD * self._workers - len(running)
-                running |= {self._executor.submit(_play, n) for n in islice(waiting, free)}
+                with _deaf_children():
+                    running |= {self._executor.submit(_play, n) for n in islice(waiting, free)}
                 if not running:
                     return
                 done, running = wait(running, TICK, FIRST_COMPLETED)
@@ -92,6 +93,24 @@ class Pool(Runner):
         self._executor.shutdown(cancel_futures=True)
         self._lifeline.close()
         self._reader.close()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Start processes that never hear Ctrl-C: on a terminal it reaches all of them at once.
+
+    To stop is the decision of the first process alone. A worker could ignore the signal itself,
+    but not before it has started; a blocked signal is blocked in children from their birth, and
+    waits for the parent, which does not lose it.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _crew: Crew | None = None

@@ -39,6 +39,7 @@ __all__ = [
     "action_of",
     "action_text",
     "playouts",
+    "rows_of",
     "simulate",
 ]
 

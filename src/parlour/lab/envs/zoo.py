@@ -1,0 +1,187 @@
+"""PettingZoo environments: every seat is an agent, `player_0` and so on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Space
+from gymnasium.utils import EzPickle
+from gymnasium.utils.seeding import np_random
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from parlour.lab.envs import render
+from parlour.lab.envs.play import Play, seed_of
+from parlour.lab.envs.spaces import discrete, masked
+from parlour.lab.envs.wording import in_words
+
+
+class _Agents:
+    """What both forms share: the game, who plays, spaces, luck."""
+
+    play: Play
+    possible_agents: list[str]
+    render_mode: str | None
+
+    def _sit_down(
+        self, game: str, players: int, *, long: bool, reward: str, render_mode: str | None
+    ) -> None:
+        with in_words():
+            self.play = Play(game, players, long=long, reward=reward)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = self.play.lane.ACTIONS
+        self._observation_spaces = {
+            agent: masked(self.play.pieces, actions) for agent in self.possible_agents
+        }
+        self._action_spaces = {agent: discrete(actions) for agent in self.possible_agents}
+        self._luck, _ = np_random()
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """An observation and the mask of legal actions."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """One integer for every move; `action_text` says which."""
+        return self._action_spaces[agent]
+
+    def action_text(self, action: int) -> str:
+        """The move that an action stands for."""
+        return self.play.lane.action_text(action)
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it."""
+        return render.text_of(self.play, None) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        if seed is not None:
+            self._luck, _ = np_random(seed)
+        with in_words():
+            self.play.start(seed_of(self._luck, options))
+
+    def _look(self, agent: str) -> dict[str, NDArray[np.int8]]:
+        observation, mask = self.play.look(self._seats[agent])
+        return {"observation": observation, "action_mask": mask}
+
+
+class TableAEC(_Agents, AECEnv[str, Any, Any], EzPickle):
+    """One agent acts after the other."""
+
+    def __init__(
+        self,
+        game: str,
+        name: str,
+        players: int = 2,
+        *,
+        long: bool = False,
+        reward: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(
+            self, game, name, players, long=long, reward=reward, render_mode=render_mode
+        )
+        self._sit_down(game, players, long=long, reward=reward, render_mode=render_mode)
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game. `options={"deal": seed}` takes the deal of that seed, 64 hex digits."""
+        self._deal(seed, options)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.play.seat]
+
+    def observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
+        """What an agent knows; the mask is empty unless it can still choose."""
+        return self._look(agent)
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent act."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("only an agent whose game is over has no action")
+        self._cumulative_rewards[agent] = 0.0
+        earned = self.play.act(int(action))
+        self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+        if self.play.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = {other: {"scores": self.play.scores} for other in self.agents}
+        else:
+            self.agent_selection = self.possible_agents[self.play.seat]
+        self._accumulate_rewards()
+
+
+class TableParallel(_Agents, ParallelEnv[str, Any, Any], EzPickle):
+    """All agents act at once, each without knowing what the others do."""
+
+    def __init__(
+        self,
+        game: str,
+        name: str,
+        players: int = 2,
+        *,
+        long: bool = False,
+        reward: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(
+            self, game, name, players, long=long, reward=reward, render_mode=render_mode
+        )
+        self._sit_down(game, players, long=long, reward=reward, render_mode=render_mode)
+        self.metadata = {"name": name, "render_modes": ["ansi"]}
+        self.agents: list[str] = []
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal a new game. `options={"deal": seed}` takes the deal of that seed, 64 hex digits."""
+        self._deal(seed, options)
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+        """Let everybody act. Illegal actions end the game at the cost of those who took them."""
+        agents, chosen = self.agents, {agent: int(actions[agent]) for agent in self.agents}
+        wrong = [
+            self._seats[agent]
+            for agent, action in chosen.items()
+            if not self.play.is_legal(self._seats[agent], action)
+        ]
+        if wrong:
+            earned = self.play.forfeit(*wrong)
+        else:
+            earned = [0.0] * self.play.players
+            for action in chosen.values():
+                earned = [sum(both) for both in zip(earned, self.play.act(action), strict=True)]
+        over = self.play.is_over
+        info = {"scores": self.play.scores} if over else {}
+        told = (
+            self._observations(),
+            dict(zip(agents, earned, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {agent: dict(info) for agent in agents},
+        )
+        if over:
+            self.agents = []
+        return told
+
+    def _observations(self) -> dict[str, Any]:
+        return {agent: self._look(agent) for agent in self.agents}
+
+
+def wrapped(env: TableAEC) -> AECEnv[str, Any, Any]:
+    """With PettingZoo's own guards against calls out of order and actions out of bounds."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
