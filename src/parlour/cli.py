@@ -326,9 +326,8 @@ def bot(arguments: Namespace, words: Words) -> int:
 
 def arena(arguments: Namespace, words: Words) -> int:
     """Bots against bots; status 130 if it was stopped before the end."""
-    from rich.console import Console
-
     from parlour.lab.command import Wishes, run
+    from parlour.terminal.draw import new_console
 
     wishes = Wishes(
         game=get(arguments.game),
@@ -344,7 +343,7 @@ def arena(arguments: Namespace, words: Words) -> int:
         workers=arguments.workers,
         ray=arguments.ray,
     )
-    return 0 if run(wishes, Console(), words) else 130
+    return 0 if run(wishes, new_console(), words) else 130
 
 
 def bench(arguments: Namespace, words: Words) -> int:

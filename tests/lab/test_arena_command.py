@@ -140,6 +140,19 @@ def test_forfeits_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert re.search(r"bad\.py +0\.0% .* 14$", out, re.MULTILINE)
 
 
+def test_what_a_program_says_is_shown_as_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Neither markup, nor emoji, nor the terminal's own commands."""
+    body = "input(); say('[bold]:fire:' + chr(27) + '[2J[/bold]')"
+    bot = command(tmp_path / "[red].py", body)
+    arguments = ("--bot", bot, "--ms", "600000", "--games", "2", "--workers", "1")
+    status, out, _ = run(capsys, "5211", "--bots", "random", *arguments)
+    assert status == 0
+    assert "[bold]:fire:\N{REPLACEMENT CHARACTER}[2J[/bold]" in out
+    assert re.search(r"\[red\]\.py'? +0\.0%", out)
+
+
 def test_a_terminal_sees_a_bar_and_the_table_growing(tmp_path: Path) -> None:
     arguments = ["-m", "parlour", "arena", "pixies", *BOTS, "--games", "40", "--workers", "1"]
     environment = {"TERM": "xterm-256color", "PARLOUR_LANG": "en", "COLUMNS": "100"}
@@ -175,8 +188,8 @@ def test_ctrl_c_on_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
     )
     child.expect(r"\D[1-9]\d*/100000")
     child.sendintr()
-    child.expect(r"Stopped\. ([\d,]+) of 100000 games are kept")
-    kept = int(child.match.group(1).replace(",", ""))
+    child.expect(r"Stopped\. (\d+) of 100000 games are kept")
+    kept = int(child.match.group(1))
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

@@ -41,7 +41,10 @@ class Wishes:
 
 
 def run(wishes: Wishes, console: Console, words: Words) -> bool:
-    """Play, show, report; False if it was stopped before the end."""
+    """Play, show, report; False if it was stopped before the end.
+
+    The console must print text as written: a program's words are not ours to decorate.
+    """
     if wishes.workers is not None and wishes.workers < 1:
         raise Refusal("bad_request", "arena-no-workers")
     plan = _plan(wishes)
@@ -53,7 +56,7 @@ def run(wishes: Wishes, console: Console, words: Words) -> bool:
 
 def _play(arena: Arena, wishes: Wishes, console: Console, words: Words) -> bool:
     def say(message: str) -> None:
-        console.print(message, markup=False, highlight=False, soft_wrap=True)
+        console.print(message, soft_wrap=True)
 
     # The runner first: what it lacks is said before anything else.
     with _runner(wishes, arena) as runner:

@@ -86,7 +86,7 @@ class PlainShow:
         self._say(self.words("arena-stopping"))
 
     def _say(self, text: str) -> None:
-        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+        self.console.print(text, soft_wrap=True)
 
     def __enter__(self) -> PlainShow:
         self._tenth = 10 * self._standings.games // self._games
@@ -95,7 +95,7 @@ class PlainShow:
     def __exit__(self, *error: object) -> None:
         if self._standings.games:
             # Nothing cuts a line of a file short, so names are written in full.
-            wide = Console(file=self.console.file, width=WIDE)
+            wide = Console(file=self.console.file, width=WIDE, markup=False, highlight=False)
             wide.print(table(self._standings, self.words))
 
 
