@@ -92,6 +92,8 @@ class Play:
 
     def is_legal(self, seat: Seat, action: int) -> bool:
         """Whether a seat may take this action now."""
+        if not 0 <= action < self.lane.ACTIONS:
+            return False
         if seat == self.seat:
             return bool(self._running.mask[0, action])
         return bool(self.look(seat)[1][action])

@@ -18,19 +18,31 @@ from parlour.lab.envs.spaces import discrete, masked
 from parlour.lab.envs.wording import in_words
 
 
-class _Agents:
+class _Agents(EzPickle):
     """What both forms share: the game, who plays, spaces, luck."""
 
-    play: Play
-    possible_agents: list[str]
-    render_mode: str | None
+    is_parallelizable = False
 
-    def _sit_down(
-        self, game: str, players: int, *, long: bool, reward: str, render_mode: str | None
+    def __init__(
+        self,
+        game: str,
+        name: str,
+        players: int = 2,
+        *,
+        long: bool = False,
+        reward: str = "win",
+        render_mode: str | None = None,
     ) -> None:
+        super().__init__(game, name, players, long=long, reward=reward, render_mode=render_mode)
         with in_words():
             self.play = Play(game, players, long=long, reward=reward)
+        self.metadata = {
+            "name": name,
+            "render_modes": ["ansi"],
+            "is_parallelizable": self.is_parallelizable,
+        }
         self.render_mode = render_mode
+        self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = self.play.lane.ACTIONS
@@ -70,24 +82,8 @@ class _Agents:
         return {"observation": observation, "action_mask": mask}
 
 
-class TableAEC(_Agents, AECEnv[str, Any, Any], EzPickle):
+class TableAEC(_Agents, AECEnv[str, Any, Any]):
     """One agent acts after the other."""
-
-    def __init__(
-        self,
-        game: str,
-        name: str,
-        players: int = 2,
-        *,
-        long: bool = False,
-        reward: str = "win",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(
-            self, game, name, players, long=long, reward=reward, render_mode=render_mode
-        )
-        self._sit_down(game, players, long=long, reward=reward, render_mode=render_mode)
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. `options={"deal": seed}` takes the deal of that seed, 64 hex digits."""
@@ -123,25 +119,10 @@ class TableAEC(_Agents, AECEnv[str, Any, Any], EzPickle):
         self._accumulate_rewards()
 
 
-class TableParallel(_Agents, ParallelEnv[str, Any, Any], EzPickle):
+class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
     """All agents act at once, each without knowing what the others do."""
 
-    def __init__(
-        self,
-        game: str,
-        name: str,
-        players: int = 2,
-        *,
-        long: bool = False,
-        reward: str = "win",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(
-            self, game, name, players, long=long, reward=reward, render_mode=render_mode
-        )
-        self._sit_down(game, players, long=long, reward=reward, render_mode=render_mode)
-        self.metadata = {"name": name, "render_modes": ["ansi"]}
-        self.agents: list[str] = []
+    is_parallelizable = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

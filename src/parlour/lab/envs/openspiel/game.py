@@ -10,6 +10,7 @@ import pyspiel
 
 from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
+from parlour.lab.envs.kinds import check_players
 from parlour.lab.envs.openspiel.observer import Observer
 from parlour.lab.envs.openspiel.position import Luck, Position
 from parlour.lab.envs.openspiel.resample import resample
@@ -88,9 +89,7 @@ class SpielGame(pyspiel.Game):
 
 
 def _check(luck: Luck, players: int, rounds: int) -> None:
-    least, most = luck.game.players[0], luck.game.players[-1]
-    if players not in luck.game.players:
-        raise Refusal("bad_players", "bad-players", least=least, most=most)
+    check_players(luck.game, players)
     whole = luck.sizes(players).rounds
     if not 0 <= rounds <= whole:
         raise Refusal("bad_option", "env-rounds", rounds=rounds, most=whole)

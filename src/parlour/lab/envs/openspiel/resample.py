@@ -8,8 +8,11 @@ drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeAlias
+
+import pyspiel
 
 from parlour.games.g5211.events import Drew, Revealed
 from parlour.games.game import Card, Seat
@@ -45,10 +48,17 @@ def _position(state: Any, game: Any) -> tuple[Position, list[int]]:
     """Where the game stands, and what has been chosen for this turn and not yet revealed."""
     if hasattr(state, "position"):
         return state.position, []
-    inner = _inner(game)
+    return _replayed(str(game), tuple(state.history()))
+
+
+@lru_cache(maxsize=16)
+def _replayed(game: str, history: tuple[int, ...]) -> tuple[Position, list[int]]:
+    """The same for a turn-based game. A search asks for one position many times over."""
+    parameters = pyspiel.load_game(game).get_parameters()["game"]
+    inner = pyspiel.load_game(parameters.pop("name"), parameters)
     position: Position = inner.start
     chosen: list[int] = []
-    for action in state.history():
+    for action in history:
         if position.is_chance:
             position = position.chance(action)
             continue
@@ -56,15 +66,6 @@ def _position(state: Any, game: Any) -> tuple[Position, list[int]]:
         if len(chosen) == position.players:
             position, chosen = position.play(list(enumerate(chosen))), []
     return position, chosen
-
-
-def _inner(game: Any) -> Any:
-    """The game that a turn-based one was made from."""
-    import pyspiel  # noqa: PLC0415 - by now it is there
-
-    parameters = game.get_parameters()["game"]
-    name = parameters.pop("name")
-    return pyspiel.load_game(name, parameters)
 
 
 def _history(position: Position, player: Seat, rng: Random) -> Iterator[list[int]]:
