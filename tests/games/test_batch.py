@@ -245,6 +245,18 @@ def test_bad_numbers_are_refused(name: str) -> None:
             module.Batch(2, games, threads=threads)
     with pytest.raises(ValueError, match="shape"):
         module.Batch(2, 3, listed=Listed([[[1, 2, 3]]]))
+    short = [list(module.Batch.deck)] * 3
+    short[0] = [short[0][0], *short[0][:-1]]
+    for deck in (short, [[0] * 3] * 3):
+        with pytest.raises(ValueError, match=r"deck without|shape"):
+            module.Batch(2, 3, listed=Listed([[one] for one in deck]))
+    for seat in (-2, 2):
+        with pytest.raises(ValueError, match="players"):
+            module.Batch(2, 3, learners=seat)
+        with pytest.raises(ValueError, match="players"):
+            module.Batch(2, 3, listed=Listed([[list(module.Batch.deck)]] * 3, first=seat))
+        with pytest.raises(ValueError, match="players"):
+            module.Batch(2, 3).look(seat)
     with pytest.raises(ValueError, match="policies"):
         play(module.Batch(2, 3), [uniform] * 3)
 
@@ -336,3 +348,9 @@ def test_a_policy_typed_at_a_prompt_works_without_a_file() -> None:
     one = lane("5211").simulate(2, 20, seed=1, policy=typed)
     two = lane("5211").simulate(2, 20, seed=1, policy=first_option)
     assert np.array_equal(one.scores, two.scores)
+
+
+def test_only_one_game_has_a_long_form() -> None:
+    assert lane("5211").Batch(2, 1, long=True).long
+    with pytest.raises(ValueError, match="long"):
+        lane("pixies").Batch(2, 1, long=True)

@@ -1,5 +1,6 @@
 """Playouts: games to the end from what one seat knows."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -109,3 +110,13 @@ def test_playouts_agree_with_playing_on_by_the_rules(name: str) -> None:
     index = out.moves.index(str(move))
     error = np.std(points) / np.sqrt(len(points)) + out.points_spread[index] / np.sqrt(out.count)
     assert abs(np.mean(points) - out.mean_points[index]) < 5 * error
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_view_that_cannot_be_is_refused(name: str) -> None:
+    """One that an outside program made up, with more cards to draw than there are."""
+    game = get(name)
+    state, _ = game.start(2, game.parse_options({}), game.deal("12" * 32))
+    view = game.view(state, state.to_act[0])
+    with pytest.raises(ValueError, match="unseen"):
+        lane(name).playouts(replace(view, draw=view.draw + 1), 10, seed=1)

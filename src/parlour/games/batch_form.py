@@ -168,7 +168,10 @@ class AnyBatch(ABC):
     """How many bytes and words a game takes."""
     words_of: ClassVar[dict[str, int]]
     """Where in the words stand `seat`, `ended` and `scores`."""
-    deck_size: ClassVar[int]
+    deck: ClassVar[NDArray[np.uint8]]
+    """The numbers of all cards, sorted."""
+    has_long: ClassVar[bool] = False
+    """Whether there is a long game."""
 
     def __init__(
         self,
@@ -185,8 +188,8 @@ class AnyBatch(ABC):
     ) -> None:
         if not 2 <= players <= 5:
             raise Refusal("bad_players", "bad-players", least=2, most=5)
-        if games < 1 or threads < 0:
-            raise ValueError(f"{games} games on {threads} threads")
+        if games < 1 or threads < 0 or (long and not self.has_long):
+            raise ValueError(f"{games} games on {threads} threads, {long=}")
         self.players, self.games, self.threads, self.long = players, games, threads, long
         self.pieces = self.layout(players)
         self._policy = address_of(opponents)
@@ -201,8 +204,8 @@ class AnyBatch(ABC):
             np.zeros((games, players), np.int16),
             np.zeros(games, np.bool_),
         )
-        self._first = listed.first if listed else -1
-        self._words[:, LEARNER] = learners
+        self._first = self._seats(listed.first if listed else -1)
+        self._words[:, LEARNER] = self._seats(learners)
         self.reset(seed)
 
     # What a game brings besides.
@@ -300,7 +303,7 @@ class AnyBatch(ABC):
     def look(self, seat: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
         """What another seat sees in each game, and what it may do: observation and mask."""
         shown = self._new_shown()
-        self._settings[VIEWER] = seat
+        self._settings[VIEWER] = self._seats(seat)[0]
         self._advance(np.full(self.games, LOOK, np.int64), shown)
         self._settings[VIEWER] = -1
         return shown[0].view(np.int8), shown[1]
@@ -367,9 +370,19 @@ class AnyBatch(ABC):
         )
 
     def _checked(self, listed: Listed | None) -> NDArray[np.uint8]:
+        size = len(self.deck)
         if listed is None:
-            return np.empty((self.games, 0, self.deck_size), np.uint8)
+            return np.empty((self.games, 0, size), np.uint8)
         decks = np.ascontiguousarray(listed.decks, np.uint8)
-        if decks.ndim != 3 or (decks.shape[0], decks.shape[2]) != (self.games, self.deck_size):
+        if decks.ndim != 3 or (decks.shape[0], decks.shape[2]) != (self.games, size):
             raise ValueError(f"decks of the shape {decks.shape}")
+        if not (np.sort(decks, axis=2) == self.deck).all():
+            raise ValueError(f"a deck without exactly the {size} cards of the game")
         return decks
+
+    def _seats(self, seats: ArrayLike) -> NDArray[np.int64]:
+        """A seat for each game, or -1."""
+        each: NDArray[np.int64] = np.broadcast_to(np.asarray(seats, np.int64), self.games)
+        if (each < -1).any() or (each >= self.players).any():
+            raise ValueError(f"seats {each.min()} to {each.max()} with {self.players} players")
+        return each

@@ -30,7 +30,7 @@ from parlour.games.g5211 import batch_core as core
 from parlour.games.g5211.batch_actions import ACTIONS, MOST, action_of, action_text
 from parlour.games.g5211.batch_run import rows_of, run
 from parlour.games.g5211.batch_step import layout, step
-from parlour.games.g5211.cards import CARDS, TURNS
+from parlour.games.g5211.cards import TURNS
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View, hand_size
 from parlour.games.refusal import Refusal
@@ -59,7 +59,8 @@ class Batch(AnyBatch):
     actions = ACTIONS
     most = MOST
     row_sizes = core.BYTES, core.WORDS
-    deck_size = len(CARDS)
+    deck = core.DECK_CARDS
+    has_long = True
     layout = staticmethod(layout)
     action_text = staticmethod(action_text)
     advance = staticmethod(step)

@@ -18,6 +18,7 @@ from parlour.games.g5211.batch_core import (
     LAST,
     LEFT,
     PILE,
+    REMOVED,
     ROUND,
     SCORES,
     SEEN,
@@ -32,7 +33,7 @@ from parlour.games.g5211.batch_core import (
     shuffle,
     winners,
 )
-from parlour.games.g5211.view import View, unseen
+from parlour.games.g5211.view import View, hand_size, unseen
 
 
 @kernel
@@ -98,6 +99,10 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     """The two rows of what a seat knows: its hand, and in place of the deck all unseen cards."""
     b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
     cards = [TYPE[card] for card in unseen(view)]
+    hidden = view.draw + REMOVED[view.players] + (view.players - 1) * hand_size(view)
+    if len(cards) != hidden or len(view.hand) != hand_size(view):
+        # Compiled code would deal cards that are not there.
+        raise ValueError(f"a view with {len(cards)} unseen cards instead of {hidden}")
     b[PILE : PILE + len(cards)] = cards
     for cards_seen in (*view.table, *view.piles, view.discard):
         for card in cards_seen:

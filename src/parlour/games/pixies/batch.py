@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+import numpy as np
+
 from parlour.games.batch_form import AnyBatch, Listed
 from parlour.games.batch_games import (
     Playouts,
@@ -54,7 +56,7 @@ class Batch(AnyBatch):
     actions = ACTIONS
     most = MOST
     row_sizes = core.BYTES, core.WORDS
-    deck_size = len(CARDS)
+    deck = np.arange(len(CARDS), dtype=np.uint8)
     layout = staticmethod(layout)
     action_text = staticmethod(action_text)
     advance = staticmethod(step)

@@ -82,6 +82,9 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     """The two rows of what everybody knows, and for the deck the cards that are in it."""
     b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
     cards = [CARD[card] for card in unseen(view)]
+    if len(cards) != view.draw:
+        # Compiled code would deal cards that are not there.
+        raise ValueError(f"a view with {len(cards)} unseen cards and a draw pile of {view.draw}")
     b[PILE : PILE + len(cards)] = cards
     w[LEFT] = len(cards)
     for number in set(range(len(CARD))).difference(cards):
