@@ -381,10 +381,12 @@ def envs(arguments: Namespace, words: Words) -> int:
 
     for module in ("numba", "gymnasium"):
         need(module)
+    from parlour.games.batching import announce
     from parlour.lab.envs import describe
     from parlour.terminal.draw import new_console
 
     console = new_console()
+    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
     if arguments.actions:
         print("\n".join(describe.actions(arguments.game)))
     elif arguments.speed:

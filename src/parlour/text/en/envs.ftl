@@ -6,7 +6,6 @@ env-not-compiled = { $bot } cannot play in the vector form, whose bots are compi
 env-seat = { $seat } is not a seat: with { $players } players they go from 0 to { $last }.
 env-opponents = { $players } players need one bot for all the others, or { $wanted } of them; { $found } were named.
 
-
 env-sizes = { $actions } actions, one integer each; an observation has { $numbers } numbers of 8 bits:
 env-column-piece = piece
 env-column-places = places

@@ -6,7 +6,6 @@ env-not-compiled = { $bot } ne peut pas jouer dans la forme vectorielle, dont le
 env-seat = { $seat } n’est pas une place : à { $players }, elles vont de 0 à { $last }.
 env-opponents = À { $players }, il faut un robot pour tous les autres, ou { $wanted } robots ; { $found } ont été nommés.
 
-
 env-sizes = { $actions } actions, un entier chacune ; une observation a { $numbers } nombres de 8 bits :
 env-column-piece = partie
 env-column-places = places
