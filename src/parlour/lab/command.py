@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from parlour.games.deal import fresh_seed, parse_seed
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.lab.arena import Arena, local_runner
+from parlour.lab.output import check_writable, write_whole
 from parlour.lab.plan import Plan, make_plan
 from parlour.lab.report import report
 from parlour.lab.results import find_seed
@@ -49,7 +49,7 @@ def run(wishes: Wishes, console: Console, words: Words) -> bool:
         raise Refusal("bad_request", "arena-no-workers")
     plan = _plan(wishes)
     if wishes.report is not None:
-        _check_writable(wishes.report)
+        check_writable(wishes.report)
     with closing(Arena(plan, wishes.games, wishes.out)) as arena:
         return _play(arena, wishes, console, words)
 
@@ -70,7 +70,7 @@ def _play(arena: Arena, wishes: Wishes, console: Console, words: Words) -> bool:
     for line in forfeit_lines(arena.standings, words):
         say(line)
     if wishes.report is not None and arena.standings.games:
-        _write(wishes.report, report(arena.plan, arena.standings, words))
+        write_whole(wishes.report, report(arena.plan, arena.standings, words))
         say(words("arena-report-written", file=str(wishes.report)))
     if not is_complete:
         message = "arena-not-kept" if wishes.out is None else "arena-kept"
@@ -101,20 +101,3 @@ def _runner(wishes: Wishes, arena: Arena) -> Runner:
     from parlour.lab.cluster import Cluster  # noqa: PLC0415 - only who asks for Ray needs it
 
     return Cluster(arena.plan, wishes.ray, wishes.workers)
-
-
-def _check_writable(path: Path) -> None:
-    """Before hours of playing, not after them."""
-    if path.is_dir():
-        raise IsADirectoryError(21, "", str(path))
-    if not path.parent.is_dir():
-        raise FileNotFoundError(2, "", str(path.parent))
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise PermissionError(13, "", str(path))
-
-
-def _write(path: Path, page: str) -> None:
-    """Whole or not at all: a page that is being read does not break in the middle."""
-    draft = path.with_name(path.name + ".new")
-    draft.write_text(page, encoding="utf-8")
-    draft.replace(path)

@@ -20,6 +20,10 @@ class Figures:
             text if any(digit in text for digit in "123456789") else text.lstrip("\N{MINUS SIGN}")
         )
 
+    def count(self, number: int) -> str:
+        """`200,000`, or `200 000`."""
+        return f"{number:,}".replace(",", self.words("figure-group-mark"))
+
     def percent(self, share: float, digits: int = 1) -> str:
         """A share as a percentage, the sign where the language wants it."""
         return self.words("figure-percent", value=self.decimal(100 * share, digits))
@@ -33,10 +37,15 @@ class Figures:
             high=self.decimal(100 * interval.high),
         )
 
-    def mean(self, interval: Interval | None, mean: float) -> str:
+    def signed(self, value: float, digits: int = 1) -> str:
+        """With a plus sign where it is more than nothing."""
+        text = self.decimal(value, digits)
+        return f"+{text}" if float(f"{value:.{digits}f}") > 0 else text
+
+    def mean(self, interval: Interval | None, mean: float, digits: int = 1) -> str:
         """A mean with its interval, as far as there is one."""
-        value = self.decimal(mean)
+        value = self.decimal(mean, digits)
         if interval is None:
             return value
-        low, high = self.decimal(interval.low), self.decimal(interval.high)
+        low, high = self.decimal(interval.low, digits), self.decimal(interval.high, digits)
         return self.words("figure-interval", value=value, low=low, high=high)

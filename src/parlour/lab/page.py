@@ -1,49 +1,15 @@
-"""A page of the lab as one HTML file: no script, nothing from elsewhere, light and dark."""
+"""A page of the lab as one HTML file: no script, nothing from elsewhere, for day and night."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-
-# Two palettes of eight that keep apart for people with any colour vision, one for each ground.
-_LIGHT = ("#0060a8", "#c04a00", "#00755a", "#a03a78", "#6b5200", "#5b45b0", "#8a2a2a", "#3f4a52")
-_DARK = ("#6db6ff", "#ff9d5c", "#3fd0a5", "#f08cc4", "#e0c34a", "#b4a2ff", "#ff8f8f", "#c3ccd4")
+from importlib.resources import files
 
 
-def _palette(colours: Sequence[str]) -> str:
-    return "".join(f"--s{number}:{colour};" for number, colour in enumerate(colours))
-
-
-_STYLE = f"""
-:root {{ color-scheme: light dark; --ground:#fff; --ink:#1c2126; --faint:#dde2e6; --soft:#59626a;
-  {_palette(_LIGHT)} }}
-@media (prefers-color-scheme: dark) {{ :root {{ --ground:#15191c; --ink:#e6e9eb; --faint:#333a40;
-  --soft:#a2acb4; {_palette(_DARK)} }} }}
-body {{ background:var(--ground); color:var(--ink); font:16px/1.5 system-ui,sans-serif;
-  max-width:56rem; margin:2rem auto; padding:0 1rem; }}
-h1,h2 {{ line-height:1.2; }} h2 {{ margin-top:2.5rem; }}
-p {{ max-width:44rem; }} .about {{ color:var(--soft); }}
-.wide {{ overflow-x:auto; }}
-table {{ border-collapse:collapse; font-variant-numeric:tabular-nums; }}
-th,td {{ padding:.35rem .9rem .35rem 0; border-bottom:1px solid var(--faint); text-align:right;
-  white-space:nowrap; }}
-th:first-child,td:first-child {{ text-align:left; white-space:normal; overflow-wrap:anywhere; }}
-thead th {{ color:var(--soft); font-weight:600; }} tbody th {{ font-weight:600; }}
-code {{ overflow-wrap:anywhere; }}
-svg {{ width:100%; height:auto; }} svg text {{ fill:var(--ink); font-size:13px; }}
-.ink {{ stroke:var(--ink); }} .faint {{ stroke:var(--faint); }}
-.mark {{ stroke:var(--soft); stroke-dasharray:5 4; }}
-.whisker {{ stroke-width:3; stroke-linecap:round; }} .dot {{ stroke:none; }}
-.curve {{ fill:none; stroke-width:2; stroke-linejoin:round; }}
-.d1 {{ stroke-dasharray:6 3; }}
-""" + "".join(
-    f".s{number} {{ stroke:var(--s{number}); }} .dot.s{number} {{ fill:var(--s{number}); }}\n"
-    for number in range(len(_LIGHT))
-)
-
-
-def page(title: str, lang: str, body: Sequence[str]) -> str:
-    """The whole file."""
+def page(title: str, lang: str, body: Sequence[str], head: Sequence[str] = ()) -> str:
+    """The whole file; what stands in `head` comes right under the title."""
+    style = (files("parlour.lab") / "page.css").read_text(encoding="utf-8")
     return "\n".join(
         [
             "<!doctype html>",
@@ -55,10 +21,15 @@ def page(title: str, lang: str, body: Sequence[str]) -> str:
             "content=\"default-src 'none'; style-src 'unsafe-inline'\">",
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>",
-            f"<style>{_STYLE}</style>",
+            f"<style>\n{style}</style>",
             "</head>",
-            f"<body>\n<h1>{escape(title)}</h1>",
+            "<body>",
+            f"<header>\n<h1>{escape(title)}</h1>",
+            *head,
+            "</header>",
+            "<main>",
             *body,
+            "</main>",
             "</body>",
             "</html>",
             "",
@@ -72,10 +43,57 @@ def paragraph(text: str, style: str = "") -> str:
     return f"<p{attribute}>{escape(text)}</p>"
 
 
-def section(title: str, about: str, *parts: str) -> str:
+def findings(sentences: Sequence[str]) -> str:
+    """What one sees, sentence by sentence."""
+    return "<ul>\n" + "\n".join(f"<li>{escape(text)}</li>" for text in sentences) + "\n</ul>"
+
+
+def command(text: str) -> str:
+    """A command to type."""
+    return f"<pre><code>{escape(text)}</code></pre>"
+
+
+def contents(label: str, links: Sequence[tuple[str, str]]) -> str:
+    """Where to go on the page: names of sections and their titles."""
+    items = "\n".join(
+        f'<li><a href="#{escape(name)}">{escape(title)}</a></li>' for name, title in links
+    )
+    return f'<nav aria-label="{escape(label)}">\n<ul>\n{items}\n</ul>\n</nav>'
+
+
+def section(title: str, about: str, *parts: str, name: str = "") -> str:
     """A heading, a sentence on what is seen, and what is to be seen."""
     inside = "\n".join([paragraph(about, "about"), *parts])
-    return f"<section>\n<h2>{escape(title)}</h2>\n{inside}\n</section>"
+    attribute = f' id="{escape(name)}"' if name else ""
+    return f"<section{attribute}>\n<h2>{escape(title)}</h2>\n{inside}\n</section>"
+
+
+def beside(
+    title: str, about: str, sentences: Sequence[str], figures: Sequence[str], name: str
+) -> str:
+    """A section whose words stay beside its figures where there is room."""
+    told = f"<h2>{escape(title)}</h2>\n{paragraph(about, 'about')}\n{findings(sentences)}"
+    return (
+        f'<section class="beside" id="{escape(name)}">\n<div class="told">\n{told}\n</div>\n'
+        f"{plots(*figures)}\n</section>"
+    )
+
+
+def figure(plot: str, title: str = "", note: str = "", numbers: str = "") -> str:
+    """A plot under its title, with the same as numbers for whoever opens them."""
+    more = f" <span>{escape(note)}</span>" if note else ""
+    caption = f"<figcaption><strong>{escape(title)}</strong>{more}</figcaption>\n" if title else ""
+    return f"<figure>\n{caption}{plot}\n{numbers}</figure>"
+
+
+def folded(label: str, content: str) -> str:
+    """Something that is seen when asked for."""
+    return f"<details><summary>{escape(label)}</summary>\n{content}\n</details>"
+
+
+def plots(*figures: str) -> str:
+    """Figures side by side where there is room."""
+    return '<div class="plots">\n' + "\n".join(figures) + "\n</div>"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -84,7 +102,8 @@ def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = [f"<tr>{_row(row)}</tr>" for row in rows]
     body = "\n".join(lines)
     return (
-        f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n'
+        # What can be scrolled must be reachable from the keyboard.
+        f'<div class="wide" tabindex="0"><table>\n<thead><tr>{head}</tr></thead>\n'
         f"<tbody>\n{body}\n</tbody>\n</table></div>"
     )
 

@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from parlour.lab import svg
 from parlour.lab.figures import Figures
 from parlour.lab.intervals import Interval
-from parlour.lab.page import page, paragraph, section, table
+from parlour.lab.page import figure, page, paragraph, section, table
 from parlour.lab.plan import Plan
+from parlour.lab.plots import Curve, Mark, Row, curves, dots
 from parlour.lab.schedule import period
 from parlour.lab.show import forfeit_lines, rating, title
 from parlour.lab.standings import Standing, Standings
-from parlour.lab.svg import Axis, Curve
+from parlour.lab.svg import Axis
 from parlour.text import Words
 
 BINS = 30
@@ -28,7 +28,8 @@ def report(plan: Plan, standings: Standings, words: Words) -> str:
     """The page, in the language of the words."""
     writer = _Writer(plan, standings, words)
     heading = words("report-title", game=plan.rules.title)
-    return page(heading, words.lang, list(writer.parts()))
+    first, *others = writer.parts()
+    return page(heading, words.lang, others, [first])
 
 
 class _Writer:
@@ -78,7 +79,9 @@ class _Writer:
 
     def _rates(self, heading: str, about: str, rows: list[tuple[str, Interval]], *more: str) -> str:
         axis = Axis(0.0, _top(interval.high for _, interval in rows), self._percent)
-        return section(heading, about, svg.whiskers(heading, rows, axis, self.even), *more)
+        mark = Mark(self.even, self.figures.percent(self.even))
+        lines = [Row(name, [interval]) for name, interval in rows]
+        return section(heading, about, figure(dots(heading, about, lines, axis, mark=mark)), *more)
 
     def _percent(self, share: float) -> str:
         return self.figures.percent(share, 0)
@@ -108,7 +111,7 @@ class _Writer:
             min(xs), max(xs), lambda x: self.figures.decimal(x, 0), words("report-points")
         )
         y_axis = Axis(0.0, max(y for _, y in points), self._percent, words("report-share"))
-        return section(heading, about, svg.curves(heading, lines, x_axis, y_axis))
+        return section(heading, about, figure(curves(heading, about, lines, x_axis, y_axis)))
 
     def _seats(self) -> str:
         words, seats = self.words, range(self.plan.players)
@@ -141,7 +144,7 @@ class _Writer:
             words("report-deals"),
         )
         y_axis = Axis(0.0, _top([highest]), self._percent, words("report-win-rate"))
-        return section(heading, about, svg.curves(heading, lines, x_axis, y_axis))
+        return section(heading, about, figure(curves(heading, about, lines, x_axis, y_axis)))
 
     def _method(self) -> str:
         words, standings = self.words, self.standings
