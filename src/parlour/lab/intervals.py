@@ -76,25 +76,31 @@ class ByDeal:
         return sqrt(self.deals / (self.deals - 1) * squares) / self.count
 
     def mean_interval(self) -> Interval | None:
-        """For points: t standard errors to both sides of the mean. None before the second deal."""
-        if self.deals < 2:
-            return None
-        reach = student(self.deals - 1) * self.error
-        return Interval(self.mean, self.mean - reach, self.mean + reach)
+        """For points: t standard errors to both sides of the mean; None with fewer than 2 deals."""
+        return mean_interval(self.mean, self.error, self.deals) if self.deals > 1 else None
 
     def rate_interval(self) -> Interval:
-        """For shares of victories: never below 0 nor above 1, honest near both ends.
-
-        Wilson's interval, with as many trials as would give a plain count the spread that was
-        found between deals. No spread found at all means no more than that every deal agreed:
-        then each deal counts as one trial.
-        """
-        p = self.mean
+        """For shares of victories: never below 0 nor above 1, honest near both ends."""
         if self.deals < 2:
-            return Interval(p, 0.0, 1.0)
-        error, t = self.error, student(self.deals - 1)
-        trials = p * (1 - p) / error**2 if error else self.deals
-        return _wilson(p, trials, t)
+            return Interval(self.mean, 0.0, 1.0)
+        return rate_interval(self.mean, self.error, self.deals)
+
+
+def mean_interval(mean: float, error: float, deals: int) -> Interval:
+    """A mean with so many standard errors to both sides as the number of deals asks for."""
+    reach = student(deals - 1) * error
+    return Interval(mean, mean - reach, mean + reach)
+
+
+def rate_interval(p: float, error: float, deals: int) -> Interval:
+    """The same for a rate.
+
+    Wilson's interval, with as many trials as would give a plain count the spread that was found
+    between deals. No spread found at all means no more than that every deal agreed: then each
+    deal counts as one trial.
+    """
+    trials = p * (1 - p) / error**2 if error else deals
+    return _wilson(p, trials, student(deals - 1))
 
 
 def _wilson(p: float, trials: float, t: float) -> Interval:
