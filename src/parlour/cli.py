@@ -112,6 +112,7 @@ def _parser(words: Words) -> Parser:
     _arena_arguments(add("arena", arena), words)
     _bench_arguments(add("bench", bench), words)
     _envs_arguments(add("envs", envs), words)
+    _insight_arguments(add("insight", insight), words)
     return parser
 
 
@@ -197,6 +198,16 @@ def _envs_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
     parser.add_argument("--actions", action="store_true", help=words("cli-envs-actions"))
     parser.add_argument("--speed", action="store_true", help=words("cli-envs-speed"))
+
+
+def _insight_arguments(parser: Parser, words: Words) -> None:
+    _add_game(parser, words)
+    parser.add_argument(
+        "--games", type=int, default=200_000, metavar="N", help=words("cli-insight-games")
+    )
+    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-insight-bots"))
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-insight-seed"))
+    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-insight-out"))
 
 
 def play(arguments: Namespace, words: Words) -> int:
@@ -368,6 +379,22 @@ def bench(arguments: Namespace, words: Words) -> int:
             print(json.dumps(dump(measured[-1])), flush=True)
     if not arguments.json:
         new_console().print(table(measured, words))
+    return 0
+
+
+def insight(arguments: Namespace, words: Words) -> int:
+    """What the simulators teach, as a page."""
+    from parlour.lab.insight import Wishes, run
+    from parlour.terminal.draw import new_console
+
+    wishes = Wishes(
+        game=get(arguments.game),
+        levels=_levels(arguments.bots),
+        games=arguments.games,
+        seed=arguments.seed,
+        out=arguments.out,
+    )
+    run(wishes, new_console(), words)
     return 0
 
 

@@ -21,9 +21,17 @@ def without(library: str, *arguments: str) -> "subprocess.CompletedProcess[str]"
     return subprocess.run(run, capture_output=True, check=False, encoding="utf-8")
 
 
-@pytest.mark.parametrize(("library", "more"), [("openskill", []), ("ray", ["--ray"])])
-def test_a_missing_library_is_named(library: str, more: list[str]) -> None:
-    done = without(library, *ARENA, *more)
+@pytest.mark.parametrize(
+    ("library", "arguments"),
+    [
+        ("openskill", ARENA),
+        ("ray", [*ARENA, "--ray"]),
+        ("numpy", ["insight", "5211"]),
+        ("numba", ["insight", "pixies"]),
+    ],
+)
+def test_a_missing_library_is_named(library: str, arguments: list[str]) -> None:
+    done = without(library, *arguments)
     assert done.returncode == 2
     assert f'This needs the library {library}. Install it with: pip install "parlour[lab]"' in (
         done.stderr

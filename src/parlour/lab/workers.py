@@ -11,7 +11,7 @@ import os
 import signal
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, suppress
 from itertools import islice
@@ -77,7 +77,7 @@ class Pool(Runner):
                     # What no worker has begun can be taken back.
                     running = {future for future in running if not future.cancel()}
                 free = AHEAD * self._workers - len(running)
-                with _deaf_children():
+                with deaf_children():
                     running |= {self._executor.submit(_play, n) for n in islice(waiting, free)}
                 if not running:
                     return
@@ -96,7 +96,7 @@ class Pool(Runner):
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
+def deaf_children() -> Iterator[None]:
     """Start processes that never hear Ctrl-C: on a terminal it reaches all of them at once.
 
     To stop is the decision of the first process alone. A worker could ignore the signal itself,
@@ -113,6 +113,23 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def helpers(count: int) -> Iterator[Executor]:
+    """Worker processes for any task, which end with this one; left by an exception, at once."""
+    context = get_context("spawn")
+    reader, lifeline = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(count, context, _listen, (reader,))
+    try:
+        yield executor
+    except BaseException:
+        lifeline.close()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+        lifeline.close()
+        reader.close()
+
+
 _crew: Crew | None = None
 """A worker process's own players, kept from game to game."""
 
@@ -120,13 +137,18 @@ _crew: Crew | None = None
 def _begin(plan: Plan, lifeline: Connection) -> None:
     """Make this process a worker."""
     global _crew  # noqa: PLW0603 - a process pool has no other place for what a worker keeps
-    # Ctrl-C on a terminal reaches all processes; to stop is the decision of the first.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A pool that lost one worker asks the others to end. The handler may have struck while a
     # program is being started, so another thread waits for that first.
     signal.signal(signal.SIGTERM, lambda *_: Thread(target=_end).start())
     _crew = Crew(plan)
     atexit.register(_crew.close)
+    _listen(lifeline)
+
+
+def _listen(lifeline: Connection) -> None:
+    """Do what the first process decides, and end with it."""
+    # Ctrl-C on a terminal reaches all processes; to stop is the decision of the first.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_watch, args=(lifeline,), daemon=True).start()
 
 
