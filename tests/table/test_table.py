@@ -156,6 +156,18 @@ def test_a_bot_that_thought_too_long_is_not_heard() -> None:
     assert refused(driver, do.BotPlay(1, again, version)) == "not_now"
 
 
+def test_a_move_sent_twice_is_played_once() -> None:
+    driver = Driver()
+    version = driver.table.version
+    move = driver.table.legal(0)[0]
+    driver.do(do.Play("p0", move, ref="a", version=version))
+    assert driver.do(do.Play("p0", move, ref="a", version=version)) == ()
+    driver.move(1)
+    assert driver.do(do.Play("p0", move, ref="a", version=version)) == ()
+    late = do.Play("p0", driver.table.legal(0)[0], ref="b", version=version)
+    assert refused(driver, late) == "not_now"
+
+
 # Taking back.
 
 
@@ -344,6 +356,24 @@ def test_the_same_deal_gives_everybody_their_neighbours_cards() -> None:
     driver.do(do.Rematch("p1", same_deal=True))
     assert driver.state == first
     assert driver.table.seat_of("p0") == 1
+
+
+def test_a_long_evening_can_be_forgotten_but_for_its_last_game() -> None:
+    driver = Driver()
+    driver.play_out()
+    over = driver.table.version
+    for who in ("p0", "p1"):
+        driver.do(do.Rematch(who))
+    whole = driver.table.copy()
+    driver.table.forget()
+    assert driver.table.version == whole.version
+    assert isinstance(driver.table.entries[0].what, Dealt)
+    told = message_for(driver.table, 0, over, driver.now)
+    assert told["events"] == [], "some of it is forgotten: the view alone"
+    assert told["view"] == message_for(whole, 0, over, driver.now)["view"]
+    before = driver.table.version
+    driver.move(0)
+    assert len(message_for(driver.table, 1, before, driver.now)["events"]) == 1
 
 
 # Talking.

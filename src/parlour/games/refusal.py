@@ -37,6 +37,11 @@ Code: TypeAlias = Literal[
     "seat_taken",
     "table_full",
     "too_fast",
+    # The server's.
+    "forbidden",
+    "not_found",
+    "too_many",
+    "unavailable",
 ]
 """What a program branches on. Those up to `bad_record` are fixed by the engine protocol."""
 

@@ -64,10 +64,16 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move in its text form."""
+    """A move in its text form.
+
+    `ref` is the sender's own name for it: sent twice, it is played once. `version` is how far the
+    sender had seen; a move thought up before the last reveal is not played.
+    """
 
     who: Who
     move: str
+    ref: str | None = None
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,9 +135,14 @@ def _dealt(
 
 def _play(table: Table, command: do.Play, at: Millis) -> Sequence[What]:  # noqa: ARG001
     seat, one = _seated(table, command.who)
+    run = table.running
+    if run is not None and command.ref is not None and run.refs.get(seat) == command.ref:
+        return ()  # played already: the sender has only missed the answer
     _phase(table, "playing")
+    if run is not None and command.version is not None and command.version < run.revealed_at:
+        raise Refusal("not_now", "table-move-too-late")
     back = _back_if_away(table, one, seat)
-    return (*back, *_made(table, seat, command.move, by_bot=False))
+    return (*back, *_made(table, seat, command.move, by_bot=False, ref=command.ref))
 
 
 def _bot_play(table: Table, command: do.BotPlay, at: Millis) -> Sequence[What]:  # noqa: ARG001
@@ -149,7 +154,9 @@ def _bot_play(table: Table, command: do.BotPlay, at: Millis) -> Sequence[What]: 
     return _made(table, command.seat, command.move, by_bot=True)
 
 
-def _made(table: Table, seat: Seat, text: str, *, by_bot: bool) -> Sequence[What]:
+def _made(
+    table: Table, seat: Seat, text: str, *, by_bot: bool, ref: str | None = None
+) -> Sequence[What]:
     run = table.running
     if run is None:
         raise Refusal("no_game", "table-not-started")
@@ -160,7 +167,7 @@ def _made(table: Table, seat: Seat, text: str, *, by_bot: bool) -> Sequence[What
         raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=run.state.to_act[0])
     move = table.game.parse_move(text)
     events = table.game.play(run.state, seat, move, table.deal)
-    played = log.Played(seat, str(move), by_bot, events)
+    played = log.Played(seat, str(move), by_bot, ref, events)
     if not _ends_game(events):
         return (played,)
     result = table.game.result(table.game.after(run.state, events))

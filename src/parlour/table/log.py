@@ -76,6 +76,8 @@ class Played:
     seat: Seat
     move: str | None
     by_bot: bool
+    ref: str | None = None
+    """The sender's own name for it."""
     events: tuple[Any, ...] = ()
 
 
@@ -197,8 +199,10 @@ def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
         case Dealt():
             return replace(what, events=_seen(game, what.events, watcher))
         case Played():
-            move = what.move if what.seat == watcher else None
-            return replace(what, move=move, events=_seen(game, what.events, watcher))
+            events = _seen(game, what.events, watcher)
+            if what.seat == watcher:
+                return replace(what, events=events)
+            return replace(what, move=None, ref=None, events=events)
         case _:
             return what
 

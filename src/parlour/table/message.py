@@ -23,8 +23,8 @@ def message_for(
 
     `table` (who sits where, the settings) is in it only if that may have changed.
     """
-    fresh = [] if since is None else table.entries[since:]
-    if len(fresh) > MOST_EVENTS:
+    fresh = None if since is None else table.since(since)
+    if fresh is None or len(fresh) > MOST_EVENTS:
         since, fresh = None, []
     message = {
         "version": table.version,

@@ -49,13 +49,15 @@ class Running:
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
     """The entry after which a bot must have looked for its choice to count."""
+    refs: dict[Seat, str] = field(default_factory=dict)
+    """Each seat's name for its last move."""
     ended: Millis | None = None
     end: log.Ended | None = None
+    seed: str = field(init=False, repr=False)
+    """What the cards come from. As secret as the secret."""
 
-    @property
-    def seed(self) -> str:
-        """What the cards come from. As secret as the secret."""
-        return seed_from(self.secret, self.salts)
+    def __post_init__(self) -> None:
+        self.seed = seed_from(self.secret, self.salts)
 
 
 @dataclass(slots=True)
@@ -76,6 +78,8 @@ class Table:
     records: list[Record] = field(default_factory=list)
     """The games that were played to their end here."""
     entries: list[Entry] = field(default_factory=list)
+    forgotten: int = 0
+    """How many entries at the beginning of the log are not in memory any more."""
     talk: dict[Seat, list[Millis]] = field(default_factory=dict)
     """When each seat last spoke: chatter has a limit."""
 
@@ -84,7 +88,21 @@ class Table:
     @property
     def version(self) -> int:
         """The number of the last entry."""
-        return len(self.entries)
+        return self.forgotten + len(self.entries)
+
+    def since(self, version: int) -> list[Entry] | None:
+        """The entries after this version; None if some of them are forgotten."""
+        if version < self.forgotten:
+            return None
+        return self.entries[version - self.forgotten :]
+
+    def forget(self) -> None:
+        """Keep in memory only the game on the table, not those before; the store has the rest."""
+        deals = [n for n, entry in enumerate(self.entries) if isinstance(entry.what, log.Dealt)]
+        if self.rematches > 1 and deals:
+            self.forgotten += deals[-1]
+            del self.entries[: deals[-1]]
+        del self.records[:-1]
 
     @property
     def rematches(self) -> int:
@@ -198,6 +216,24 @@ class Table:
             resigned=tuple(away) or None,
         )
 
+    def copy(self) -> Table:
+        """A table that can go its own way; what is frozen is shared."""
+        run = self.running
+        if run is not None:
+            run = replace(run, moves=list(run.moves), recent=list(run.recent), refs=dict(run.refs))
+        clock = self.clock
+        return replace(
+            self,
+            seats=list(self.seats),
+            clock=replace(
+                clock, left=list(clock.left), since=list(clock.since), began=list(clock.began)
+            ),
+            running=run,
+            records=list(self.records),
+            entries=list(self.entries),
+            talk=dict(self.talk),
+        )
+
     # The fold.
 
     def apply(self, entry: Entry) -> None:
@@ -292,6 +328,8 @@ class Table:
         before = run.state
         run.state = self.game.after(before, what.events)
         run.moves.append((what.seat, move))
+        if what.ref is not None:
+            run.refs[what.seat] = what.ref
         if len(what.events) == 1:
             made = Made(entry.number, what.seat, move, what.by_bot, what.events, before)
             run.recent.append(made)

@@ -23,6 +23,8 @@ table-seats-free = { $free ->
    *[other] { $free } seats are still free.
 }
 table-bot-too-late = This seat’s bot is not asked any more.
+table-move-too-late = The table has moved on since you chose this.
+table-busy = Too many are acting at this table at once. Try again.
 table-not-started = The game has not begun.
 table-is-running = The game is running.
 table-is-paused = The game is paused.

@@ -23,6 +23,8 @@ table-seats-free = { $free ->
    *[other] { $free } places sont encore libres.
 }
 table-bot-too-late = On ne demande plus rien au robot de cette place.
+table-move-too-late = La partie a avancé depuis ce choix.
+table-busy = Trop de monde agit à cette table en même temps. Réessayez.
 table-not-started = La partie n’a pas commencé.
 table-is-running = La partie est en cours.
 table-is-paused = La partie est suspendue.
