@@ -145,4 +145,5 @@ def _can_play(guest: Guest, table: str) -> bool:
     if answer.status_code != 200:
         return False
     view = answer.json()["view"]
-    return view["seat"] in view["to_act"]
+    # A process that has not heard of the start yet has no view to show.
+    return view is not None and view["seat"] in view["to_act"]

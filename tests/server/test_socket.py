@@ -122,6 +122,22 @@ def test_strangers_cannot_act(zoe: Guest, stranger: Guest) -> None:
         assert receive(ws)["refused"]["code"] == "forbidden"
 
 
+def test_a_program_sits_down_as_one(zoe: Guest, served: Parlour) -> None:
+    token = zoe.post("/api/tokens", {"label": "bot"})["key"]
+    bot = Guest(served, None)
+    table = zoe.open()
+    with bot.socket(table, authorization=f"Bearer {token}") as ws:
+        state(ws)
+    other = served.guest("Other")
+    key = other.post("/api/tokens", {"label": "bot"})["key"]
+    with bot.socket(table, authorization=f"Bearer {key}") as ws:
+        state(ws)
+        ws.send('{"do": "sit", "id": "s"}')
+        assert state(ws)["table"]["seats"][1]["kind"] == "program"
+    other.close()
+    bot.close()
+
+
 def rubbish(rng: Random) -> str | bytes:
     """Something that no client of ours would send."""
     good = ['{"do":"play","move":"Y1"}', '{"do":"sit"}', '{"do":"say","phrase":"hello"}']
