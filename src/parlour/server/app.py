@@ -170,6 +170,7 @@ def _add_plain_routes(app: FastAPI) -> None:
         except Refusal as refusal:
             await socket.close(4404 if refusal.code == "not_found" else 4403)
             return
+        await room.catch_up(since or 0)
         if since is not None and since > room.table.version:
             since = None
         name = person.who if person else address(socket)

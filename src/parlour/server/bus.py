@@ -29,6 +29,9 @@ BEAT, DEAD = 1.0, 3.5
 class Bus(Protocol):
     """What a process needs of the others."""
 
+    alone: bool
+    """Whether nobody else writes to the database."""
+
     def publish(self, table_id: str, version: int) -> None:
         """Tell the others that a table has moved on."""
 
@@ -41,6 +44,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """A process that is alone."""
+
+    alone = True
 
     def publish(self, table_id: str, version: int) -> None:
         """There is nobody to tell."""
@@ -60,6 +65,8 @@ class RedisBus:
     the largest hash of both names, so all agree without talking, and when one dies only its own
     tables change hands.
     """
+
+    alone = False
 
     def __init__(self, url: str, heard: Heard, changed: Callable[[], Awaitable[None]]) -> None:
         self.name = new_id()

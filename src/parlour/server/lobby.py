@@ -121,6 +121,8 @@ async def look(
 ) -> Response:
     """How a table stands for the asker. With `wait`, answers when it has moved past `since`."""
     room = await service.room(table_id, person)
+    # Who has seen more than we have was told by another process.
+    await room.catch_up(since or 0)
     if wait and since is not None:
         await _moved(room, person, since, wait)
     return _json(_state(room, person, since))

@@ -79,7 +79,7 @@ class Room:
     async def _do(self, command: commands.Command) -> int:
         async with self._lock:
             for _ in range(TRIES):
-                fresh = decide(self.table, command, now_ms())
+                fresh = await self._decide(command)
                 if not fresh:
                     return self.table.version
                 phase, more = self._consequences(fresh)
@@ -94,6 +94,16 @@ class Room:
                 raise Refusal("not_now", "table-busy")
         self._rooms.bus.publish(self.id, self.table.version)
         return self.table.version
+
+    async def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
+        """Refuse nobody only because another process has written what we have not read yet."""
+        try:
+            return decide(self.table, command, now_ms())
+        except Refusal:
+            if self._rooms.bus.alone:
+                raise
+        await self._read()
+        return decide(self.table, command, now_ms())
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have written; at least up to `version`, if that is known."""
