@@ -71,7 +71,8 @@ def test_players_on_different_processes_see_each_other(cluster: Cluster) -> None
                     seen = state(ws)
                 assert seen["view"]["seat"] in seen["view"]["to_act"]
                 version = guest.do(table, "play", move=seen["legal"][0])["version"]
-    assert zoe.get(f"/api/tables/{table}")["version"] == ben.get(f"/api/tables/{table}")["version"]
+    assert version == 4 + 24
+    wait_for(lambda: zoe.get(f"/api/tables/{table}")["version"] == version, "the last move")
     zoe.close()
     ben.close()
 

@@ -194,6 +194,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
 
     async def look_around(self) -> None:
         """One timer for all connections costs less than one for each."""
@@ -284,7 +285,7 @@ class Rooms:
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
-        if not self.bus.owns(room.id):
+        if self._closing or not self.bus.owns(room.id):
             return
         for seat, level in room.table.bots_to_move():
             if seat not in room.asked:
@@ -330,6 +331,7 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop everything that is under way; nothing is lost by that."""
+        self._closing = True  # a bot's turn that is cancelled must not begin anew
         for room in self._rooms.values():
             if room.timer is not None:
                 room.timer.cancel()

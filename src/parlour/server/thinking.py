@@ -62,5 +62,8 @@ class Thinkers:
     def close(self) -> None:
         """Send the workers home."""
         if self._pool is not None:
+            workers = list(self._pool._processes.values())
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+            for worker in workers:
+                worker.kill()  # a thought that nobody waits for must not hold up the end
