@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 SOURCES := pyproject.toml src/parlour/__init__.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format docs data differential bench lock clean
+.PHONY: help play test kills check format docs data differential bench lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,7 +18,12 @@ play: $(VENV)/.play  ## set everything up and play in the terminal
 	@$(BIN)/parlour play
 
 test: $(VENV)/.dev  ## set everything up and run every test
+	@tools/system-packages
 	$(BIN)/pytest
+
+kills: $(VENV)/.dev  ## kill the server hundreds of times and look for a lost move
+	@tools/system-packages
+	PARLOUR_KILLS=200 $(BIN)/pytest tests/server/test_kill.py
 
 check: $(VENV)/.dev  ## format, lint, types and docs, as CI does
 	$(BIN)/ruff format --check .

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from parlour import __version__
 from parlour.arguments import Parser, speak, wanted_language
+from parlour.cli_server import add_bench_arguments, add_server_commands, bench_server
 from parlour.games import FOLDERS, Refusal, get
 from parlour.text import LANGUAGES, Words
 
@@ -113,6 +114,7 @@ def _parser(words: Words) -> Parser:
     _bench_arguments(add("bench", bench), words)
     _envs_arguments(add("envs", envs), words)
     _insight_arguments(add("insight", insight), words)
+    add_server_commands(add, words)
     return parser
 
 
@@ -188,7 +190,16 @@ def _arena_arguments(parser: Parser, words: Words) -> None:
 
 
 def _bench_arguments(parser: Parser, words: Words) -> None:
-    parser.add_argument("--seconds", type=float, default=1.0, help=words("cli-bench-seconds"))
+    parser.add_argument(
+        "what",
+        choices=["games", "server"],
+        default="games",
+        nargs="?",
+        metavar="WHAT",
+        help=words("cli-bench-what"),
+    )
+    parser.add_argument("--seconds", type=float, metavar="N", help=words("cli-bench-seconds"))
+    add_bench_arguments(parser, words)
     parser.add_argument("--limit", metavar="FILE", help=words("cli-bench-limit"))
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
 
@@ -358,7 +369,9 @@ def arena(arguments: Namespace, words: Words) -> int:
 
 
 def bench(arguments: Namespace, words: Words) -> int:
-    """Measure the speed of both games, rules and simulators, on one core and on all."""
+    """Measure the speed of both games, rules and simulators, or what a server carries."""
+    if arguments.what == "server":
+        return bench_server(arguments, words)
     from parlour.lab.extras import need
 
     need("numba")
@@ -366,14 +379,15 @@ def bench(arguments: Namespace, words: Words) -> int:
     from parlour.lab.bench import compared, dump, read_limit, rows, table
     from parlour.terminal.draw import new_console
 
-    if not 0 < arguments.seconds <= 3600:
+    seconds = 1.0 if arguments.seconds is None else arguments.seconds
+    if not 0 < seconds <= 3600:
         raise Refusal("bad_request", "bench-seconds")
     limit = {}
     if arguments.limit:
         limit = read_limit(_read_text(arguments.limit, "bad_json", words))
     announce(lambda: print(words("bench-compiling"), file=sys.stderr))
     measured = []
-    for row in rows(arguments.seconds):
+    for row in rows(seconds):
         measured.append(compared(row, limit))
         if arguments.json:
             print(json.dumps(dump(measured[-1])), flush=True)

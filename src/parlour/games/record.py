@@ -37,7 +37,9 @@ class Record:
     secret: str | None = None
     salts: tuple[str, ...] | None = None
     seats: tuple[str, ...] | None = None
-    """Who sat there: `human`, or a bot's level."""
+    """Who sat there: `human`, `program`, or a bot's level."""
+    resigned: tuple[int, ...] | None = None
+    """The seats that gave the game up; a bot played on for them."""
     more: Mapping[str, Json] = field(default_factory=dict)
     """Keys that this version does not know: they are kept, and written again."""
 
@@ -57,7 +59,7 @@ def dump_record(record: Record) -> Json:
     """A record as JSON, keys in a fixed order, those without a value left out."""
     order = [
         "parlour", "game", "players", "options", "seed", "decks", "first", "moves", "scores",
-        "winners", "started", "ended", "commitment", "secret", "salts", "seats",
+        "winners", "started", "ended", "commitment", "secret", "salts", "seats", "resigned",
     ]  # fmt: skip
     data = {key: wire.dump(getattr(record, key)) for key in order}
     always = {"started", "ended"}

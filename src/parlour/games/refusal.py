@@ -25,6 +25,23 @@ Code: TypeAlias = Literal[
     "missing_extra",
     "no_cluster",
     "worker_died",
+    # A table's, from here on.
+    "bad_name",
+    "bad_phrase",
+    "no_chat",
+    "no_undo",
+    "no_time",
+    "not_host",
+    "not_now",
+    "not_seated",
+    "seat_taken",
+    "table_full",
+    "too_fast",
+    # The server's.
+    "forbidden",
+    "not_found",
+    "too_many",
+    "unavailable",
 ]
 """What a program branches on. Those up to `bad_record` are fixed by the engine protocol."""
 

@@ -47,7 +47,7 @@ def dump(value: object) -> Json:
         return [dump(item) for item in value]
     if isinstance(value, _PLAIN):
         return value
-    return {name: dump(getattr(value, name)) for name in _names(type(value))}
+    return {name: dump(getattr(value, name)) for name in field_names(type(value))}
 
 
 def load(kind: type[T], data: Json, where: str = "") -> T:
@@ -77,7 +77,8 @@ def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
     raise Unreadable("event", brief(tag))
 
 
-def _names(kind: Any) -> tuple[str, ...]:
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of a dataclass's fields, in order."""
     if kind not in _NAMES:
         _NAMES[kind] = tuple(field.name for field in fields(kind))
     return _NAMES[kind]

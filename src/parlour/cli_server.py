@@ -1,0 +1,111 @@
+"""The commands of `parlour` that need the extra `server`: serve, types and `bench server`."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from parlour.arguments import Parser
+from parlour.games import Refusal
+from parlour.text import Words
+
+Run: TypeAlias = Callable[[Namespace, Words], int]
+
+
+def add_server_commands(add: Callable[[str, Run], Parser], words: Words) -> None:
+    """Let the command line know them."""
+    _serve_arguments(add("serve", serve), words)
+    add("types", types).add_argument("--out", metavar="FILE", help=words("cli-types-out"))
+
+
+def _serve_arguments(parser: Parser, words: Words) -> None:
+    def option(name: str, **more: Any) -> None:
+        parser.add_argument(f"--{name}", help=words(f"cli-serve-{name}"), **more)
+
+    option("host", default="127.0.0.1")
+    option("port", type=int, default=5211, metavar="N")
+    option("database", metavar="URL")
+    option("bus", metavar="URL")
+    option("data", metavar="DIR")
+    option("origin", action="append", default=[], metavar="URL")
+    option("secure", action="store_true")
+    option("no-limits", action="store_true")
+    option("bot-delay", type=float, default=0.5, metavar="S")
+    option("grace", type=float, default=30.0, metavar="S")
+    option("workers", type=int, default=max(1, (os.cpu_count() or 2) - 1), metavar="N")
+
+
+def add_bench_arguments(parser: Parser, words: Words) -> None:
+    """What `parlour bench server` may be told besides."""
+    parser.add_argument(
+        "--tables", type=int, default=500, metavar="N", help=words("cli-bench-tables")
+    )
+    parser.add_argument(
+        "--connections", type=int, default=2000, metavar="N", help=words("cli-bench-connections")
+    )
+    parser.add_argument("--database", metavar="URL", help=words("cli-serve-database"))
+
+
+def serve(arguments: Namespace, words: Words) -> int:
+    """Tables for browsers and programs."""
+    _need_server()
+    from parlour.server.config import Config, Limits, database_url
+    from parlour.server.run import serve as serve_tables
+    from parlour.terminal.saves import folder
+
+    data = Path(arguments.data) if arguments.data else folder()
+    config = Config(
+        database=database_url(arguments.database, data),
+        bus=arguments.bus,
+        host=arguments.host,
+        port=arguments.port,
+        origins=tuple(arguments.origin),
+        limits=Limits(enforced=not arguments.no_limits),
+        bot_delay=arguments.bot_delay,
+        grace=arguments.grace,
+        workers=arguments.workers,
+        secure=arguments.secure,
+    )
+    print(words("server-ready", address=f"http://{arguments.host}:{arguments.port}/"))
+    print(words("server-stop"), flush=True)
+    serve_tables(config)
+    return 0
+
+
+def bench_server(arguments: Namespace, words: Words) -> int:
+    """How much a server carries on this machine."""
+    _need_server()
+    from parlour.server.bench import run
+
+    figures = run(
+        tables=arguments.tables,
+        seconds=10.0 if arguments.seconds is None else arguments.seconds,
+        connections=arguments.connections,
+        database=arguments.database,
+    )
+    print(json.dumps(figures) if arguments.json else words("bench-server", **figures))
+    return 0
+
+
+def types(arguments: Namespace, _: Words) -> int:
+    """The messages' types for the browser."""
+    _need_server()
+    from parlour.server.typescript import typescript
+
+    text = typescript()
+    if arguments.out:
+        Path(arguments.out).write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+def _need_server() -> None:
+    """Refuse, with the way out, if the extra is not installed."""
+    if find_spec("fastapi") is None:
+        raise Refusal("missing_extra", "cli-needs-extra", extra="server")

@@ -1,0 +1,1 @@
+"""Tables for browsers and programs: HTTP, WebSocket, storage. The rules live elsewhere."""

@@ -1,0 +1,208 @@
+"""HTTP: tables, opened, found, looked at and played at; records and the check of a deal."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Path, Query, Response
+
+from parlour import bots
+from parlour.games import FOLDERS, get, wire
+from parlour.games.record import parse_record
+from parlour.games.refusal import Refusal
+from parlour.games.verify import verify
+from parlour.server import messages as ms
+from parlour.server.identity import Person
+from parlour.server.rooms import Room, now_ms
+from parlour.server.service import Anybody, Served, Service, Somebody, Speaking
+from parlour.server.store import as_it_is
+from parlour.table import commands, open_table
+from parlour.table.message import about
+from parlour.table.phrases import PHRASES
+from parlour.table.settings import parse_settings
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+TableId = Annotated[str, Path(max_length=32)]
+Number = Annotated[int, Path(ge=1, le=100_000)]
+Since = Annotated[int | None, Query(ge=0)]
+LONGEST_WAIT = 30
+
+
+@router.get("/games")
+async def list_games() -> list[ms.GameInfo]:
+    """What can be played here, against which bots, and what can be said."""
+    return [
+        ms.GameInfo(
+            game=name,
+            players=list(get(name).players),
+            options=wire.dump(get(name).parse_options({})),
+            bots=list(bots.LEVELS),
+            phrases=list(PHRASES),
+        )
+        for name in FOLDERS
+    ]
+
+
+@router.post("/tables", status_code=201)
+async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> Response:
+    """Open a table, sit down, seat bots, start: as much of that as is asked for."""
+    game = get(new.game)
+    settings = parse_settings(new.settings)
+    options = game.parse_options(new.options)
+    players = game.parse_players(new.players)
+    if len(new.bots) + new.sit > players:
+        raise Refusal("table_full", "table-full")
+    for level in new.bots:
+        bots.get(level, game)
+    limit = service.config.limits.tables
+    if service.config.limits.enforced and await service.store.open_tables(person.who) >= limit:
+        raise Refusal("too_many", "server-too-many-tables", most=limit)
+    opened = open_table(
+        game, person.who, secrets.token_hex(32), now_ms(), players, options, settings
+    )
+    table_id = await service.store.create_table(opened, private=settings.private, host=person.who)
+    room = await service.room(table_id, person)
+    await _fill(room, new, person)
+    row = await service.store.about(table_id)
+    code = row["code"] if row else None
+    return _json({"id": table_id, "code": code, "state": _state(room, person, None)}, 201)
+
+
+async def _fill(room: Room, new: ms.NewTable, person: Person) -> None:
+    if new.sit:
+        kind: Any = "program" if person.is_program else "human"
+        await room.do(commands.Sit(person.who, person.name, None, new.salt, kind))
+    for level in new.bots:
+        await room.do(commands.AddBot(person.who, level))
+    if new.start:
+        await room.do(commands.Start(person.who))
+
+
+@router.get("/tables")
+async def list_tables(
+    service: Served, person: Anybody, game: Annotated[str | None, Query(max_length=40)] = None
+) -> list[ms.Listed]:
+    """Public tables, those that wait for players first."""
+    if game is not None:
+        get(game)
+    listed = []
+    for row in await service.store.public_tables(game):
+        room = await service.rooms.get(row["id"])
+        if room is not None and room.may_watch(person.who if person else None):
+            info = ms.TableInfo.model_validate(about(room.table))
+            listed.append(
+                ms.Listed(id=room.id, code=row["code"], phase=room.table.phase, table=info)
+            )
+    return listed
+
+
+@router.get("/codes/{code}")
+async def find_table(
+    code: Annotated[str, Path(max_length=8)], service: Served, _: Anybody
+) -> ms.Found:
+    """The table that a code was read out for."""
+    found = await service.store.find_code(code.lower())
+    if found is None:
+        raise Refusal("not_found", "server-no-table")
+    return ms.Found(id=found)
+
+
+@router.get("/tables/{table_id}", response_model=ms.State)
+async def look(
+    table_id: TableId,
+    service: Served,
+    person: Anybody,
+    since: Since = None,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
+) -> Response:
+    """How a table stands for the asker. With `wait`, answers when it has moved past `since`."""
+    room = await service.room(table_id, person)
+    # Who has seen more than we have was told by another process.
+    await room.catch_up(since or 0)
+    if wait and since is not None:
+        await _moved(room, person, since, wait)
+    return _json(_state(room, person, since))
+
+
+class _Waiting:
+    """A watcher of one request."""
+
+    def __init__(self, who: str) -> None:
+        self.who = who
+        self.news = asyncio.Event()
+
+    def wake(self) -> None:
+        self.news.set()
+
+    def look(self, now: float) -> None:
+        """A request has its own end."""
+
+
+async def _moved(room: Room, person: Person | None, since: int, wait: float) -> None:
+    watcher = _Waiting(person.who if person else "")
+    room.watchers.add(watcher)
+    try:
+        async with asyncio.timeout(wait):
+            while room.table.version <= since:
+                await watcher.news.wait()
+                watcher.news.clear()
+    except TimeoutError:
+        pass
+    finally:
+        room.watchers.discard(watcher)
+
+
+@router.post("/tables/{table_id}", response_model=ms.State)
+async def act(
+    table_id: TableId, asked: ms.Asked, service: Served, person: Somebody, since: Since = None
+) -> Response:
+    """Do something at a table: the same messages as over its WebSocket. Answers when durable."""
+    room = await service.room(table_id, person)
+    await room.do(person.command(asked))
+    state = _state(room, person, since)
+    state["acks"] = [asked.id] if asked.id else []
+    return _json(state)
+
+
+def _state(room: Room, person: Person | None, since: int | None) -> Any:
+    if since is not None and since > room.table.version:
+        since = None
+    return room.message(person.who if person else None, since, as_it_is)
+
+
+@router.get("/tables/{table_id}/records/{number}")
+async def record(
+    table_id: TableId, number: Number, service: Served, person: Anybody
+) -> dict[str, Any]:
+    """The record of a finished game. There is none before the end."""
+    await service.room(table_id, person)
+    found: dict[str, Any] = orjson.loads(await _record(service, table_id, number))
+    return found
+
+
+@router.get("/tables/{table_id}/records/{number}/checks")
+async def check_deal(
+    table_id: TableId, number: Number, service: Served, person: Anybody, words: Speaking
+) -> list[ms.Checked]:
+    """Deal a finished game anew and compare: commitment, seed, moves, scores, winners."""
+    await service.room(table_id, person)
+    data = orjson.loads(await _record(service, table_id, number))
+    checks = await asyncio.to_thread(lambda: verify(parse_record(data)))
+    return [
+        ms.Checked(name=one.name, holds=one.holds, message=words.say(one.finding)) for one in checks
+    ]
+
+
+async def _record(service: Service, table_id: str, number: int) -> str:
+    found = await service.store.record(table_id, number)
+    if found is None:
+        raise Refusal("not_found", "server-no-record")
+    return found
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    return Response(orjson.dumps(data), status, media_type="application/json")

@@ -1,0 +1,306 @@
+"""What is kept: tables with their logs, guests and their keys, finished games, ratings."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from sqlalchemy import RowMapping, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from parlour.games import registry
+from parlour.games.record import Record, dump_record
+from parlour.server import schema as db
+from parlour.server.ratings import rate
+from parlour.server.writer import Job, More, Row, Writer
+from parlour.table.clock import Millis
+from parlour.table.log import Entry, dump_entry, load_entry
+from parlour.table.seats import Who
+
+_VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
+
+
+def as_it_is(value: object) -> object:
+    """For orjson, which knows dataclasses and tuples by itself."""
+    return value
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    """A short code that can be read out over the phone: `bakolu`."""
+    return "".join(secrets.choice(letters) for letters in (_CONSONANTS, _VOWELS) * 3)
+
+
+def row_of(table_id: str, entry: Entry) -> Row:
+    """An entry as a row."""
+    data = orjson.dumps(dump_entry(entry, as_it_is)).decode()
+    return table_id, entry.number, data
+
+
+class Store:
+    """All reading, and all writing but for entries, which go through the writer."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    async def close(self) -> None:
+        """Write what waits and let go."""
+        await self.writer.close()
+        await self.engine.dispose()
+
+    async def _rows(self, query: Any) -> Sequence[RowMapping]:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).mappings().all()
+
+    async def _run(self, statement: Any) -> int:
+        async with self.engine.begin() as connection:
+            return int((await connection.execute(statement)).rowcount)
+
+    async def ping(self) -> None:
+        """Fail if the database does not answer."""
+        await self._rows(select(func.count()).select_from(db.secrets))
+
+    # Tables.
+
+    async def create_table(self, opened: Entry, *, private: bool, host: Who) -> str:
+        """A new table: its row and its first entry."""
+        table_id = new_id()
+        _, number, data = row_of(table_id, opened)
+        row = {"table_id": table_id, "number": number, "data": data}
+        about = {
+            "id": table_id,
+            "game": getattr(opened.what, "game", ""),
+            "private": private,
+            "phase": "waiting",
+            "host": host,
+            "created": opened.at,
+        }
+        while True:
+            about["code"] = None if private else new_code()
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(db.tables).values(about))
+                    await connection.execute(insert(db.entries).values(row))
+            except IntegrityError:
+                continue  # the code is taken: another
+            return table_id
+
+    async def append(
+        self,
+        table_id: str,
+        fresh: Sequence[Entry],
+        phase: str | None = None,
+        more: Sequence[More] = (),
+    ) -> None:
+        """Return once these entries are durable; Conflict if another process was first."""
+        rows = [row_of(table_id, entry) for entry in fresh]
+        await self.writer.write(Job(table_id, rows, phase, more))
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """A table's log from after that number on; empty for a table that does not exist."""
+        query = (
+            select(db.entries.c.data)
+            .where(db.entries.c.table_id == table_id, db.entries.c.number > after)
+            .order_by(db.entries.c.number)
+        )
+        if after:
+            game = select(db.tables.c.game).where(db.tables.c.id == table_id)
+            names = await self._rows(game)
+            known = names[0]["game"] if names else ""
+        else:
+            known = ""
+        return _load_log([row["data"] for row in await self._rows(query)], known)
+
+    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these logs."""
+        query = (
+            select(db.entries.c.table_id, func.max(db.entries.c.number).label("last"))
+            .where(db.entries.c.table_id.in_(ids))
+            .group_by(db.entries.c.table_id)
+        )
+        return {row["table_id"]: row["last"] for row in await self._rows(query)}
+
+    async def find_code(self, code: str) -> str | None:
+        """The table with that code."""
+        rows = await self._rows(select(db.tables.c.id).where(db.tables.c.code == code))
+        return rows[0]["id"] if rows else None
+
+    async def about(self, table_id: str) -> RowMapping | None:
+        """A table's row."""
+        rows = await self._rows(select(db.tables).where(db.tables.c.id == table_id))
+        return rows[0] if rows else None
+
+    async def public_tables(self, game: str | None, limit: int = 50) -> Sequence[RowMapping]:
+        """Tables anybody may find, those that wait for players first."""
+        query = select(db.tables).where(
+            db.tables.c.private.is_(False), db.tables.c.phase.in_(("waiting", "playing"))
+        )
+        if game is not None:
+            query = query.where(db.tables.c.game == game)
+        query = query.order_by(db.tables.c.phase.desc(), db.tables.c.created.desc()).limit(limit)
+        return await self._rows(query)
+
+    async def running(self) -> list[str]:
+        """The tables with a game under way."""
+        query = select(db.tables.c.id).where(db.tables.c.phase == "playing")
+        return [row["id"] for row in await self._rows(query)]
+
+    async def open_tables(self, host: Who) -> int:
+        """How many tables of this guest are not over."""
+        query = (
+            select(func.count().label("n"))
+            .select_from(db.tables)
+            .where(db.tables.c.host == host, db.tables.c.phase.in_(("waiting", "playing")))
+        )
+        return int((await self._rows(query))[0]["n"])
+
+    # Finished games.
+
+    def keep_game(
+        self, table_id: str, number: int, record: Record, guests: dict[int, Who], at: Millis
+    ) -> More:
+        """What is written together with the end of a game: its record, and who played it."""
+        game = {
+            "table_id": table_id,
+            "number": number,
+            "game": record.game,
+            "ended": at,
+            "record": orjson.dumps(dump_record(record)).decode(),
+        }
+        people = [
+            {"guest": who, "table_id": table_id, "number": number, "seat": seat, "ended": at}
+            for seat, who in guests.items()
+        ]
+
+        async def write(connection: Any) -> None:
+            await connection.execute(insert(db.games).values(game))
+            if people:
+                await connection.execute(insert(db.played), people)
+
+        return write
+
+    def rate_game(self, game: str, ranks: dict[Who, int]) -> More:
+        """What is written besides at a rated table: everybody's new rating."""
+
+        async def write(connection: Any) -> None:
+            await rate(connection, game, ranks)
+
+        return write
+
+    async def record(self, table_id: str, number: int) -> str | None:
+        """A finished game's record as JSON."""
+        query = select(db.games.c.record).where(
+            db.games.c.table_id == table_id, db.games.c.number == number
+        )
+        rows = await self._rows(query)
+        return rows[0]["record"] if rows else None
+
+    async def history(self, guest: Who, limit: int) -> Sequence[RowMapping]:
+        """A guest's finished games, the latest first."""
+        mine = db.played.join(
+            db.games,
+            (db.games.c.table_id == db.played.c.table_id)
+            & (db.games.c.number == db.played.c.number),
+        )
+        query = (
+            select(db.games, db.played.c.seat)
+            .select_from(mine)
+            .where(db.played.c.guest == guest)
+            .order_by(db.played.c.ended.desc())
+            .limit(limit)
+        )
+        return await self._rows(query)
+
+    async def ratings(self, game: str, limit: int) -> Sequence[RowMapping]:
+        """The best rated, by what is almost sure of them."""
+        sure = db.ratings.c.mu - 3 * db.ratings.c.sigma
+        query = (
+            select(db.guests.c.name, db.ratings.c.mu, db.ratings.c.sigma, db.ratings.c.games)
+            .join(db.guests, db.guests.c.id == db.ratings.c.guest)
+            .where(db.ratings.c.game == game)
+            .order_by(sure.desc())
+            .limit(limit)
+        )
+        return await self._rows(query)
+
+    # Guests and their keys.
+
+    async def create_guest(self, name: str, at: Millis) -> Who:
+        """Somebody new."""
+        guest = new_id()
+        await self._run(insert(db.guests).values(id=guest, name=name, created=at))
+        return guest
+
+    async def guest_name(self, guest: Who) -> str | None:
+        """The name of this guest, None if there is none such."""
+        rows = await self._rows(select(db.guests.c.name).where(db.guests.c.id == guest))
+        return rows[0]["name"] if rows else None
+
+    async def rename_guest(self, guest: Who, name: str) -> None:
+        """A new name, from the next table on."""
+        await self._run(update(db.guests).where(db.guests.c.id == guest).values(name=name))
+
+    async def create_key(
+        self, guest: Who, kind: str, label: str = "", expires: Millis | None = None
+    ) -> str:
+        """A token or a link. Only its hash is kept."""
+        key = f"{kind}-{secrets.token_urlsafe(24)}"
+        values = {"kind": kind, "guest": guest, "label": label, "expires": expires}
+        await self._run(insert(db.keys).values(hash=_hash(key), **values))
+        return key
+
+    async def key_owner(self, key: str, kind: str, now: Millis) -> Who | None:
+        """Whose key this is, if it is one and still good."""
+        query = select(db.keys.c.guest, db.keys.c.expires).where(
+            db.keys.c.hash == _hash(key), db.keys.c.kind == kind
+        )
+        rows = await self._rows(query)
+        if not rows or (rows[0]["expires"] is not None and rows[0]["expires"] < now):
+            return None
+        return str(rows[0]["guest"])
+
+    async def keys(self, guest: Who, kind: str) -> Sequence[RowMapping]:
+        """A guest's keys: their labels, and the beginning of their hash as a name."""
+        query = select(db.keys.c.hash, db.keys.c.label).where(
+            db.keys.c.guest == guest, db.keys.c.kind == kind
+        )
+        return await self._rows(query)
+
+    async def drop_keys(self, guest: Who, kind: str, name: str = "") -> int:
+        """Make keys worthless: the one of that name, or all of a kind."""
+        mine = (db.keys.c.guest == guest) & (db.keys.c.kind == kind)
+        return await self._run(delete(db.keys).where(mine & db.keys.c.hash.startswith(name)))
+
+    async def signing_key(self) -> str:
+        """What cookies are signed with: made once, the same in every process."""
+        query = select(db.secrets.c.value).where(db.secrets.c.name == "cookies")
+        rows = await self._rows(query)
+        if not rows:
+            made = insert(db.secrets).values(name="cookies", value=new_id() + new_id())
+            with contextlib.suppress(IntegrityError):  # another process was first
+                await self._run(made)
+            rows = await self._rows(query)
+        return str(rows[0]["value"])
+
+
+def _hash(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _load_log(lines: Sequence[str], game: str) -> list[Entry]:
+    """Rows to entries; the first of a log names the game, else it is given."""
+    if not lines:
+        return []
+    data = [orjson.loads(line) for line in lines]
+    kind = registry.get(game or data[0]["game"])
+    return [load_entry(one, kind) for one in data]

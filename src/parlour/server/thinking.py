@@ -1,0 +1,69 @@
+"""Bots think in processes of their own: bounded, in the order they were asked, one at a time each.
+
+A table has at most one question per seat under way, and questions are answered in the order they
+came, so no table can crowd out the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+
+from parlour import bots
+from parlour.games import get
+from parlour.games.wire import Json
+
+Question = tuple[str, str, Json, list[str], str]
+"""Game, level, view, legal moves, and what the bot's own luck comes from."""
+
+
+def answer(question: Question) -> str:
+    """Choose a move; runs in a worker."""
+    name, level, data, legal, luck = question
+    game = get(name)
+    bot = bots.get(level, game)
+    moves = [game.parse_move(text) for text in legal]
+    return str(bot.choose(game.load_view(data), moves, Random(luck)))
+
+
+class Thinkers:
+    """A few worker processes, started with the first question."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._turns = asyncio.Semaphore(workers)
+        self.waiting = 0
+
+    async def ask(self, question: Question) -> str:
+        """The bot's move. A worker that died is replaced and the question asked again."""
+        self.waiting += 1
+        try:
+            async with self._turns:
+                try:
+                    return await self._run(question)
+                except BrokenProcessPool:
+                    self.close()
+                    return await self._run(question)
+        finally:
+            self.waiting -= 1
+
+    async def _run(self, question: Question) -> str:
+        if self._pool is None:
+            # A forked copy of a server would hold its sockets open: start clean ones.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, answer, question)
+
+    def close(self) -> None:
+        """Send the workers home."""
+        if self._pool is not None:
+            workers = list(self._pool._processes.values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            for worker in workers:
+                worker.kill()  # a thought that nobody waits for must not hold up the end

@@ -1,0 +1,256 @@
+"""The log of a table: numbered entries, each one thing that happened, and who may know what of it.
+
+Stored whole, secrets included; `seen` gives what one audience may know. A hidden part is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeAlias
+
+from parlour.games import registry, wire
+from parlour.games.game import AnyGame, Seat, Watcher
+from parlour.games.wire import Json
+from parlour.table.clock import Millis
+from parlour.table.seats import Away, Kind, Who
+from parlour.table.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table was set up. Its secret, from which every deal's secret comes, is never shown."""
+
+    game: str
+    players: int
+    settings: Settings
+    host: Who | None
+    secret: str | None = field(repr=False)
+    commitment: str
+    options: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The host changed the number of seats, the game's options or the settings."""
+
+    players: int
+    settings: Settings
+    options: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Somebody took a seat."""
+
+    seat: Seat
+    kind: Kind
+    name: str
+    who: Who | None = None
+    level: str | None = None
+    salt: str | None = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rose:
+    """A seat became free."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A game began, with these seats, everybody moved on by `rotate` seats first."""
+
+    deal: int
+    """Which game of this table, from 1."""
+    rotate: int
+    same_deal: bool
+    events: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move was made. Others than its seat know of it what its events tell them."""
+
+    seat: Seat
+    move: str | None
+    by_bot: bool
+    ref: str | None = None
+    """The sender's own name for it."""
+    events: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """The move of entry `entry` was taken back."""
+
+    seat: Seat
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """A bot plays this seat from now on."""
+
+    seat: Seat
+    why: Away
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The bot hands the seat back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The game stands still."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The game goes on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game ended; now its secret and salts are shown, and what the next deal is bound to."""
+
+    why: Literal["played", "resigned", "left"]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    secret: str
+    salts: tuple[str, ...]
+    next_commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class WantsRematch:
+    """A player wants to play again."""
+
+    seat: Seat
+    same_deal: bool
+    salt: str | None = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A quick phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chatted:
+    """Free text."""
+
+    seat: Seat
+    text: str
+
+
+What: TypeAlias = (
+    Opened
+    | Changed
+    | Sat
+    | Rose
+    | Dealt
+    | Played
+    | TookBack
+    | WentAway
+    | CameBack
+    | Paused
+    | Resumed
+    | Ended
+    | WantsRematch
+    | Said
+    | Chatted
+)
+KINDS = (
+    Opened, Changed, Sat, Rose, Dealt, Played, TookBack, WentAway, CameBack, Paused, Resumed,
+    Ended, WantsRematch, Said, Chatted,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One numbered line of a log. Numbers run from 1 without a gap."""
+
+    number: int
+    at: Millis
+    what: What
+
+
+def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
+    """What this seat, or a spectator, may know of it."""
+    match what:
+        case Opened():
+            return replace(what, host=None, secret=None)
+        case Sat():
+            return replace(what, who=None, salt=None)
+        case WantsRematch():
+            return replace(what, salt=None)
+        case Dealt():
+            return replace(what, events=_seen(game, what.events, watcher))
+        case Played():
+            events = _seen(game, what.events, watcher)
+            if what.seat == watcher:
+                return replace(what, events=events)
+            return replace(what, move=None, ref=None, events=events)
+        case _:
+            return what
+
+
+def _seen(game: AnyGame, events: tuple[Any, ...], watcher: Watcher) -> tuple[Any, ...]:
+    return tuple(game.seen(event, watcher) for event in events)
+
+
+Dump: TypeAlias = Callable[[object], Json]
+"""How a value becomes JSON: by `wire.dump`, or left to an encoder that knows dataclasses."""
+
+
+def dump_what(what: What, dump: Dump = wire.dump) -> Json:
+    """What happened as JSON, its kind in front."""
+    data: dict[str, Json] = {"what": type(what).__name__.lower()}
+    for name in wire.field_names(type(what)):
+        value = getattr(what, name)
+        if name == "events":
+            data[name] = [dump_game_event(event, dump) for event in value]
+        else:
+            data[name] = dump(value)
+    return data
+
+
+def dump_game_event(event: Any, dump: Dump = wire.dump) -> Json:
+    """A game's event, as the game itself would write it."""
+    kind = type(event)
+    fields = {name: dump(getattr(event, name)) for name in wire.field_names(kind)}
+    return {"event": kind.__name__.lower(), **fields}
+
+
+_BY_NAME: dict[str, Any] = {kind.__name__.lower(): kind for kind in KINDS}
+
+
+def dump_entry(entry: Entry, dump: Dump = wire.dump) -> Json:
+    """An entry as the store keeps it, everything included."""
+    return {"number": entry.number, "at": entry.at, **dump_what(entry.what, dump)}
+
+
+def load_entry(data: Json, game: AnyGame | None = None) -> Entry:
+    """The entry that `dump_entry` wrote; the first one of a log names the game itself."""
+    rest = {key: value for key, value in data.items() if key not in {"events", "options"}}
+    kind = _BY_NAME[data["what"]]
+    what = wire.load(kind, rest)
+    if game is None:
+        game = registry.get(data["game"])
+    if "events" in data:
+        what = replace(what, events=tuple(game.load_event(event) for event in data["events"]))
+    if "options" in data:
+        what = replace(what, options=game.parse_options(data["options"]))
+    return Entry(data["number"], data["at"], what)

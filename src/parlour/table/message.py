@@ -1,0 +1,108 @@
+"""What one audience is told: the events it may know, its view, its legal moves."""
+
+from __future__ import annotations
+
+from parlour.games import wire
+from parlour.games.game import Watcher
+from parlour.games.sentence import Fact, Sentence
+from parlour.games.wire import Json
+from parlour.table import log
+from parlour.table.clock import Millis
+from parlour.table.phrases import phrase_sentence
+from parlour.table.seats import Occupant
+from parlour.table.table import Table
+
+MOST_EVENTS = 300
+"""Who has missed more than this gets the view alone; the record tells the rest."""
+
+
+def message_for(
+    table: Table, watcher: Watcher, since: int | None, now: Millis, dump: log.Dump = wire.dump
+) -> Json:
+    """One message: what happened after version `since` (None: nothing of it), and how it stands.
+
+    `table` (who sits where, the settings) is in it only if that may have changed.
+    """
+    fresh = None if since is None else table.since(since)
+    if fresh is None or len(fresh) > MOST_EVENTS:
+        since, fresh = None, []
+    message = {
+        "version": table.version,
+        "at": now,
+        "phase": table.phase,
+        "events": [dump_event(table, entry, watcher, dump) for entry in fresh],
+        "view": view_for(table, watcher, dump),
+        "legal": list(table.legal(watcher)),
+        "can_undo": watcher is not None and table.undoable(watcher) is not None,
+        "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
+    }
+    if since is None or not all(isinstance(entry.what, log.Played) for entry in fresh):
+        message["table"] = about(table, dump)
+    return message
+
+
+def view_for(table: Table, watcher: Watcher, dump: log.Dump = wire.dump) -> Json:
+    """The game as this watcher may know it, None before the first deal."""
+    if table.running is None:
+        return None
+    view = table.game.view(table.running.state, watcher)
+    fields = {name: dump(getattr(view, name)) for name in wire.field_names(type(view))}
+    return {"game": table.game.name, **fields}
+
+
+def dump_event(
+    table: Table, entry: log.Entry, watcher: Watcher, dump: log.Dump = wire.dump
+) -> Json:
+    """An entry as this watcher may know it, with the sentences that tell it."""
+    what = log.seen(table.game, entry.what, watcher)
+    data = {"number": entry.number, "at": entry.at, **log.dump_what(what, dump)}
+    told = _told(table, what, watcher)
+    if told:
+        data["told"] = [dump_sentence(one) for one in told]
+    return data
+
+
+def _told(table: Table, what: log.What, watcher: Watcher) -> list[Sentence]:
+    if isinstance(what, log.Said):
+        return [phrase_sentence(what.phrase)]
+    if not isinstance(what, log.Played | log.Dealt):
+        return []
+    told = (table.game.tell(event, table.names, watcher) for event in what.events)
+    return [one for one in told if one is not None]
+
+
+def about(table: Table, dump: log.Dump = wire.dump) -> Json:
+    """What everybody may know of a table."""
+    return {
+        "game": table.game.name,
+        "players": table.players,
+        "options": dump(table.options),
+        "settings": dump(table.settings),
+        "commitment": table.commitment,
+        "number": table.rematches,
+        "host": table.seat_of(table.host),
+        "seats": [None if one is None else _about(one) for one in table.seats],
+    }
+
+
+def _about(one: Occupant) -> Json:
+    return {
+        "kind": one.kind,
+        "name": one.name,
+        "level": one.level,
+        "away": one.away,
+        "rematch": one.rematch,
+    }
+
+
+def dump_sentence(sentence: Sentence) -> Json:
+    """A sentence for a reader who puts it into words elsewhere."""
+    return {"id": sentence.id, "args": {key: _fact(fact) for key, fact in sentence.args.items()}}
+
+
+def _fact(fact: Fact) -> Json:
+    if isinstance(fact, Sentence):
+        return dump_sentence(fact)
+    if isinstance(fact, tuple):
+        return [dump_sentence(part) for part in fact]
+    return fact

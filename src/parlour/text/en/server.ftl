@@ -1,0 +1,42 @@
+## What the server says: why a request was not answered, and how it was started.
+
+server-unreadable = This cannot be read: see /api/openapi.json for what can be asked.
+server-too-big = This is too long.
+server-too-many = Too many requests. Wait a moment.
+server-too-many-tables = You have { $most } tables open. Finish one first.
+server-too-many-tokens = You have { $most } tokens. Remove one first.
+server-no-guest = Say who you are first: POST /api/guest with a name.
+server-not-for-programs = A program’s token cannot do that.
+server-no-key = This key is not valid, or not any more.
+server-no-table = There is no such table.
+server-no-record = There is no such record; a game has one once it is over.
+server-no-spectators = This table is for its players only.
+server-wrong-origin = This request comes from another site.
+server-unavailable = The database does not answer. Try again in a moment.
+server-ready = Parlour is at { $address }
+server-stop = Ctrl-C stops it. Every game is kept.
+
+cli-serve = serve tables to browsers and programs
+cli-serve-host = the address to listen at (127.0.0.1 if not said; 0.0.0.0 for the whole network)
+cli-serve-port = the port (5211 if not said)
+cli-serve-database = where everything is kept: sqlite:///file or postgresql://… (a file in the data folder if not said)
+cli-serve-bus = redis://… where several processes share a database
+cli-serve-data = the data folder
+cli-serve-origin = another origin whose pages may connect; may be repeated
+cli-serve-secure = cookies for HTTPS only: behind a proxy with TLS
+cli-serve-no-limits = no limits on requests: for benchmarks
+cli-serve-bot-delay = seconds before a bot answers
+cli-serve-grace = seconds after which a bot stands in for a lost connection
+cli-serve-workers = processes in which bots think
+cli-types = write the TypeScript types of all messages
+cli-types-out = the file to write (standard output if not said)
+cli-needs-extra = This needs more than was installed: pip install "parlour[{ $extra }]"
+
+cli-bench-what = what to measure: games or server (games if not said)
+cli-bench-tables = how many tables play at once
+cli-bench-connections = how many connections only wait
+bench-server =
+    { $cores } cores, { $memory_mb } MB, { $database }, { $tables } tables of 5211 for two
+    as fast as it answers: { $moves_per_second } acknowledged moves a second, half within { $p50_ms } ms, 99 % within { $p99_ms } ms, { $cpu_us } µs of the server’s processor time each
+    players who think 1 to 3 s: { $thinking_moves_per_second } moves a second, half within { $thinking_p50_ms } ms, 99 % within { $thinking_p99_ms } ms
+    { $idle_connections } idle connections: { $idle_mb } MB

@@ -1,0 +1,229 @@
+"""The HTTP API: being somebody, finding a table, playing, looking back."""
+
+import json
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from parlour.games.record import parse_record
+from parlour.games.verify import verify
+from parlour.server import messages as ms
+from parlour.server.app import HEADERS
+from serving import Guest, Parlour
+
+
+def play_on(guest: Guest, table: str) -> None:
+    """Play first legal moves until the game is over."""
+    seen = guest.get(f"/api/tables/{table}")
+    while seen["phase"] != "over":
+        if seen["legal"] and seen["view"]["seat"] in seen["view"]["to_act"]:
+            seen = guest.do(table, "play", move=seen["legal"][0])
+        else:
+            seen = guest.get(f"/api/tables/{table}", since=seen["version"], wait=20)
+
+
+def test_a_game_against_a_bot_from_the_first_click_to_the_check_of_the_deal(zoe: Guest) -> None:
+    opened = zoe.post(
+        "/api/tables",
+        {"game": "5211", "bots": ["greedy"], "start": True, "salt": "mine"},
+        201,
+    )
+    ms.Opened.model_validate(opened)
+    table, commitment = opened["id"], opened["state"]["table"]["commitment"]
+    zoe.get(f"/api/tables/{table}/records/1", 404)
+    play_on(zoe, table)
+    data = zoe.get(f"/api/tables/{table}/records/1")
+    record = parse_record(data)
+    assert (record.commitment, record.salts) == (commitment, ("mine", ""))
+    assert all(check.holds for check in verify(record))
+    checks = zoe.get(f"/api/tables/{table}/records/1/checks")
+    assert {"commitment", "seed", "moves", "scores", "winners"} <= {one["name"] for one in checks}
+    assert all(one["holds"] for one in checks)
+    (past,) = zoe.get("/api/history")
+    assert (past["table"], past["record"]) == (table, data)
+    lines = zoe.http.get("/api/history.ndjson").text.splitlines()
+    assert [json.loads(line) for line in lines] == [data]
+
+
+def test_friends_find_each_other_by_code(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+    opened = zoe.post("/api/tables", {"game": "pixies"}, 201)
+    assert re.fullmatch("([b-z][aeiou]){3}", opened["code"])
+    assert opened["id"] in [one["id"] for one in stranger.get("/api/tables", game="pixies")]
+    found = ben.get(f"/api/codes/{opened['code'].upper()}")["id"]
+    assert found == opened["id"]
+    seen = ben.do(found, "sit", salt="abc")
+    assert [one["name"] for one in seen["table"]["seats"]] == ["Zoë", "Ben"]
+    assert ben.do(found, "start", 403)["code"] == "not_host"
+    assert zoe.do(found, "start")["phase"] == "playing"
+    stranger.get("/api/codes/zzzzzz", 404)
+
+
+def test_private_tables_are_found_by_their_link_alone(zoe: Guest, ben: Guest) -> None:
+    opened = zoe.post("/api/tables", {"game": "5211", "settings": {"private": True}}, 201)
+    assert opened["code"] is None
+    assert opened["id"] not in [one["id"] for one in ben.get("/api/tables")]
+    assert ben.do(opened["id"], "sit")["seat"] == 1
+
+
+def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+    table = zoe.open(settings={"spectators": False})
+    assert ben.get(f"/api/tables/{table}", 403)["code"] == "forbidden"
+    stranger.get(f"/api/tables/{table}/records/1", 403)
+    zoe.get(f"/api/tables/{table}/records/1", 404)
+
+
+def test_strangers_may_watch_and_nothing_else(zoe: Guest, stranger: Guest) -> None:
+    table = zoe.open(bots=["greedy"], start=True)
+    seen = stranger.get(f"/api/tables/{table}")
+    assert (seen["seat"], seen["legal"], seen["view"]["hand"]) == (None, [], [])
+    for path in ("/api/history", "/api/tokens", "/api/guest", "/api/history.ndjson"):
+        stranger.get(path, 403)
+    stranger.do(table, "play", 403, move="Y1")
+    stranger.post("/api/tables", {"game": "5211"}, 403)
+
+
+@pytest.mark.parametrize("cookie", ["x", "ImFkbWluIg.c2ln", "a" * 5000])
+def test_a_made_up_cookie_or_token_is_nobody(served: Parlour, cookie: str) -> None:
+    for headers in ({"cookie": f"parlour={cookie}"}, {"authorization": f"Bearer {cookie}"}):
+        assert httpx.get(f"{served.url}/api/guest", headers=headers).status_code == 403
+
+
+def test_a_guest_moves_to_another_device_once(zoe: Guest, stranger: Guest) -> None:
+    key = zoe.post("/api/guest/link", {})["key"]
+    assert stranger.post("/api/guest/claim", {"key": key})["name"] == "Zoë"
+    zoe.post("/api/guest", {"name": "Zoë B."})
+    assert stranger.get("/api/guest")["name"] == "Zoë B."
+    stranger.post("/api/guest/claim", {"key": key}, 404)
+    stranger.post("/api/guest/claim", {"key": "link-guess"}, 404)
+
+
+def test_a_program_plays_with_its_token(zoe: Guest, served: Parlour) -> None:
+    token = zoe.post("/api/tokens", {"label": "my bot"})["key"]
+    (listed,) = zoe.get("/api/tokens")
+    bot = Guest(served, None)
+    bot.http.headers["authorization"] = f"Bearer {token}"
+    table = bot.open("pixies", bots=["random"], start=True)
+    assert bot.get(f"/api/tables/{table}")["table"]["seats"][0]["kind"] == "program"
+    play_on(bot, table)
+    bot.post("/api/tokens", {"label": "child"}, 403)
+    assert zoe.http.delete(f"/api/tokens/{listed['name']}").status_code == 200
+    bot.get("/api/guest", 403)
+    bot.close()
+
+
+def test_rated_games_move_ratings(zoe: Guest, ben: Guest) -> None:
+    table = zoe.open(settings={"rated": True, "undo": False})
+    ben.do(table, "sit")
+    zoe.do(table, "start")
+    ended = ben.do(table, "resign")
+    assert ended["phase"] == "over"
+    ranking = zoe.get("/api/ratings/5211")
+    assert {"Zoë", "Ben"} <= {one["name"] for one in ranking}
+    by_name = {one["name"]: one["mu"] for one in ranking}
+    assert by_name["Zoë"] > by_name["Ben"]
+
+
+def test_a_rematch_and_both_records(zoe: Guest) -> None:
+    table = zoe.open(bots=["random"], start=True)
+    play_on(zoe, table)
+    assert zoe.do(table, "rematch", salt="again")["seat"] == 1
+    play_on(zoe, table)
+    assert [zoe.get(f"/api/tables/{table}/records/{n}")["salts"][n - 1] for n in (1, 2)] == [
+        "",
+        "again",
+    ]
+
+
+def test_refusals_speak_the_readers_language(zoe: Guest) -> None:
+    table = zoe.open()
+    zoe.http.headers["accept-language"] = "de, fr-CH;q=0.9, en;q=0.8"
+    answer = zoe.do(table, "start", 409)
+    assert answer["code"] == "not_now"
+    assert answer["message"] == "Une place est encore libre."
+    assert answer["sentence"] == {"id": "table-seats-free", "args": {"free": 1}}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", {"game": "poker"}),
+        ("/api/tables", {"game": "5211", "players": 9}),
+        ("/api/tables", {"game": "5211", "seed": "00" * 32}),
+        ("/api/tables", {"game": "5211", "settings": {"rated": True}}),
+        ("/api/tables", {"game": "5211", "bots": ["nobody"]}),
+        ("/api/guest", {"name": "\u202e"}),
+        ("/api/guest", {"name": ["x"]}),
+        ("/api/guest", "x"),
+    ],
+)
+def test_bad_requests_are_refused_without_a_trace(zoe: Guest, path: str, body: object) -> None:
+    before = len(zoe.get("/api/tables"))
+    assert zoe.post(path, body, 400)["code"].startswith("bad")
+    assert len(zoe.get("/api/tables")) == before
+
+
+def test_every_answer_has_its_headers(served: Parlour) -> None:
+    for path in ("/healthz", "/api/games", "/nowhere", "/api/openapi.json"):
+        answer = httpx.get(served.url + path)
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
+        assert "server" not in answer.headers
+
+
+def test_the_cookie_is_out_of_reach(served: Parlour) -> None:
+    answer = httpx.post(f"{served.url}/api/guest", json={"name": "Zoë"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_other_sites_cannot_act_for_a_guest(zoe: Guest, served: Parlour) -> None:
+    zoe.http.headers["origin"] = "https://elsewhere.example"
+    assert zoe.post("/api/tables", {"game": "5211"}, 403)["code"] == "forbidden"
+    zoe.http.headers["origin"] = served.url
+    zoe.post("/api/tables", {"game": "5211"}, 201)
+
+
+def test_large_bodies_are_refused_unread(zoe: Guest) -> None:
+    zoe.post("/api/guest", {"name": "x" * 20_000}, 400)
+    endless = zoe.http.post("/api/guest", content=iter([b"{}"]))
+    assert endless.status_code == 400
+
+
+def test_limits_hold(tmp_path: Path) -> None:
+    """So many requests, so many new guests, so many tables; then a polite no."""
+    server = Parlour(tmp_path)
+    try:
+        zoe = server.guest()
+        codes = [zoe.http.post("/api/tables", json={"game": "5211"}).status_code for _ in range(22)]
+        assert codes == [201] * 20 + [429] * 2
+        answers = [zoe.http.get("/api/games").status_code for _ in range(5)]
+        assert answers == [200] * 5, "what costs nothing has no limit"
+        asks = [zoe.http.get("/api/guest").status_code for _ in range(300)]
+        assert 429 in asks
+        arrivals = [
+            httpx.post(f"{server.url}/api/guest", json={"name": "x"}).status_code for _ in range(80)
+        ]
+        assert 429 in arrivals
+        zoe.close()
+    finally:
+        server.stop()
+
+
+def test_metrics_count_and_name_nobody(zoe: Guest) -> None:
+    table = zoe.open(bots=["greedy"], start=True)
+    text = zoe.http.get("/metrics").text
+    assert re.search(r"^parlour_entries_total [1-9]", text, re.MULTILINE)
+    assert table not in text
+    assert "Zoë" not in text
+
+
+def test_answers_are_what_the_models_say(zoe: Guest) -> None:
+    """What goes out is built by hand for speed: it must be what the types promise."""
+    for game in ("5211", "pixies"):
+        table = zoe.open(game, bots=["greedy", "random"], players=3, start=True)
+        play_on(zoe, table)
+        seen = zoe.get(f"/api/tables/{table}", since=0)
+        ms.State.model_validate(seen)
+        assert len(seen["events"]) == seen["version"]

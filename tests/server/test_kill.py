@@ -1,0 +1,177 @@
+"""Nothing acknowledged is lost, nothing is played twice: the server is killed in mid-play.
+
+Players note every acknowledgement. After each SIGKILL they connect again with the version they
+had and send what was not acknowledged once more. At the end the log is held against the notes.
+`make kills` does this hundreds of times; here it is done a few.
+"""
+
+import asyncio
+import os
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from parlour.server.bench import set_up
+from parlour.server.config import database_url
+from parlour.server.database import connect as connect_database
+from parlour.server.store import Store
+from parlour.table.log import Played
+from parlour.table.table import fold
+from serving import Parlour, postgres, wait_for
+
+KILLS = int(os.environ.get("PARLOUR_KILLS", "3"))
+TABLES = 6
+
+
+class Noter:
+    """A player who writes down what was acknowledged, and repeats what was not."""
+
+    def __init__(self, port: int, table: str, cookie: str, seed: int) -> None:
+        self.port, self.table, self.cookie = port, table, cookie
+        self.rng = Random(seed)
+        self.notes: list[str] = []
+        self.pending: dict[str, Any] | None = None
+        self.count = 0
+        self.version: int | None = None
+
+    async def play(self) -> None:
+        while True:
+            try:
+                await self._connected()
+            except (OSError, WebSocketException, TimeoutError):
+                await asyncio.sleep(0.05)
+
+    async def _connected(self) -> None:
+        query = "" if self.version is None else f"?since={self.version}"
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket{query}"
+        headers = {"cookie": self.cookie}
+        async with connect(url, additional_headers=headers, max_size=2**22) as ws:
+            if self.pending is not None:
+                await ws.send(orjson.dumps(self.pending).decode())
+            async for text in ws:
+                await self._hear(ws, orjson.loads(text))
+
+    async def _hear(self, ws: Any, message: Any) -> None:
+        if "refused" in message:
+            # Too late after all: somebody has revealed meanwhile. It was not acknowledged.
+            if self.pending is not None and message["refused"]["id"] == self.pending["id"]:
+                self.pending = None
+            return
+        state = message.get("state")
+        if state is None:
+            return
+        assert self.version is None or state["version"] >= self.version, "time ran backwards"
+        self.version = state["version"]
+        for ref in state.get("acks", []):
+            if self.pending is not None and ref == self.pending["id"]:
+                self.notes.append(ref)
+                self.pending = None
+        if self.pending is None:
+            await self._next(ws, state)
+
+    async def _next(self, ws: Any, state: Any) -> None:
+        if state["phase"] == "over":
+            await ws.send('{"do": "rematch"}')
+        elif state["legal"] and state["view"]["seat"] in state["view"]["to_act"]:
+            self.count += 1
+            move = self.rng.choice(state["legal"])
+            ref = f"{self.cookie[-6:]}-{self.count}"
+            self.pending = {"do": "play", "id": ref, "move": move, "version": state["version"]}
+            await ws.send(orjson.dumps(self.pending).decode())
+
+
+async def killed_again_and_again(server: Parlour, kills: int) -> list[Noter]:
+    rng = Random(kills)
+    made = await set_up(server.port, TABLES)
+    players = [
+        Noter(server.port, table, cookie, seat)
+        for table, cookies in made
+        for seat, cookie in enumerate(cookies)
+    ]
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    for number in range(kills):
+        noted = sum(len(player.notes) for player in players)
+        while sum(len(player.notes) for player in players) <= noted + rng.randrange(60):
+            await asyncio.sleep(0.02)
+        server.stop(signal.SIGKILL)
+        await asyncio.to_thread(server.start)
+        assert not any(task.done() for task in tasks), f"kill {number}"
+    noted = sum(len(player.notes) for player in players)
+    while sum(len(player.notes) for player in players) <= noted + 20:
+        await asyncio.sleep(0.02)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return players
+
+
+async def check_log(url: str, players: list[Noter]) -> int:
+    """Every noted move stands in the log, once; every log is whole and folds."""
+    store = Store(await connect_database(url))
+    kept: Counter[str] = Counter()
+    for table in {player.table for player in players}:
+        entries = await store.entries(table)
+        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+        fold(entries)
+        kept.update(
+            entry.what.ref
+            for entry in entries
+            if isinstance(entry.what, Played) and entry.what.ref is not None
+        )
+    await store.close()
+    noted = [ref for player in players for ref in player.notes]
+    assert [ref for ref in noted if kept[ref] != 1] == []
+    assert [ref for ref, times in kept.items() if times != 1] == []
+    return len(noted)
+
+
+@contextmanager
+def database(kind: str, folder: Path) -> Iterator[str]:
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'kill.db'}"
+    else:
+        with postgres(durable=True) as (url, _):
+            yield url
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
+    with database(kind, tmp_path) as url:
+        server = Parlour(tmp_path, "--no-limits", "--database", url, "--grace", "3600")
+        try:
+            players = asyncio.run(killed_again_and_again(server, KILLS))
+        finally:
+            server.stop()
+        assert asyncio.run(check_log(database_url(url, tmp_path), players)) > KILLS
+
+
+def test_bots_and_clocks_go_on_after_a_kill(tmp_path: Path) -> None:
+    """Nobody connects after the restart; still the bot has its turn and time runs out."""
+    server = Parlour(tmp_path, "--no-limits", "--bot-delay", "1.5")
+    zoe, ben = server.guest("Zoë"), server.guest("Ben")
+    table = zoe.open(players=3, bots=["greedy"], settings={"clock": {"kind": "move", "limit": 3}})
+    ben.do(table, "sit")
+    zoe.do(table, "start")
+    server.stop(signal.SIGKILL)
+    server.start()
+
+    def played() -> bool:
+        seen = zoe.get(f"/api/tables/{table}", since=0)
+        away = [one["away"] for one in seen["table"]["seats"] if one["kind"] == "human"]
+        moves = [event for event in seen["events"] if event["what"] == "played"]
+        return away == ["clock", "clock"] and any(event["seat"] == 1 for event in moves)
+
+    wait_for(played, "bot and clock")
+    for guest in (zoe, ben):
+        guest.close()
+    server.stop()

@@ -1,0 +1,90 @@
+"""Small parts that need no running server."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from parlour.server.bus import RedisBus
+from parlour.server.config import database_url
+from parlour.server.limits import Buckets
+from parlour.server.store import new_code
+from parlour.server.thinking import Thinkers
+from serving import redis
+
+
+@pytest.mark.parametrize(
+    ("given", "made"),
+    [
+        ("sqlite:////x/y.db", "sqlite+aiosqlite:////x/y.db"),
+        ("postgresql://a@b/c", "postgresql+psycopg://a@b/c"),
+        ("postgres://a@b/c", "postgresql+psycopg://a@b/c"),
+        ("postgresql+psycopg://a@b/c", "postgresql+psycopg://a@b/c"),
+    ],
+)
+def test_database_urls_get_their_driver(given: str, made: str, tmp_path: Path) -> None:
+    assert database_url(given, tmp_path) == made
+
+
+def test_a_bucket_is_for_one_and_the_longest_silent_is_forgotten() -> None:
+    buckets = Buckets(rate=0, burst=2, most=2)
+    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
+    assert buckets.take("b")
+    assert buckets.take("c")
+    assert buckets.take("a"), "forgotten, and so new again"
+
+
+def test_codes_can_be_read_out() -> None:
+    assert all(code.isalpha() and len(code) == 6 for code in (new_code() for _ in range(50)))
+
+
+def test_the_living_share_all_tables_between_them(tmp_path: Path) -> None:
+    """Every table belongs to exactly one; when one goes, only its own change hands."""
+
+    async def nothing(*_: object) -> None:
+        pass
+
+    async def run(url: str) -> None:
+        buses = [RedisBus(url, nothing, nothing) for _ in range(3)]
+        while any(len(bus.members) < 3 for bus in buses):
+            await asyncio.sleep(0.05)
+        tables = [f"table{n}" for n in range(300)]
+        before = {t: [bus.name for bus in buses if bus.owns(t)] for t in tables}
+        assert all(len(owners) == 1 for owners in before.values())
+        assert min(Counter(owners[0] for owners in before.values()).values()) > 50
+        gone = buses.pop()
+        await gone.close()
+        while any(len(bus.members) > 2 for bus in buses):
+            await asyncio.sleep(0.05)
+        for table, (owner,) in before.items():
+            now = [bus.name for bus in buses if bus.owns(table)]
+            assert len(now) == 1
+            assert now == [owner] or owner == gone.name
+        for bus in buses:
+            await bus.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    from parlour.games import get
+
+    game = get("5211")
+    state, _ = game.start(2, game.parse_options({}), game.deal("00" * 32))
+    legal = [str(move) for move in game.legal(state, 0)]
+    question = ("5211", "greedy", game.dump_view(game.view(state, 0)), legal, "luck")
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        first = await thinkers.ask(question)
+        assert first in legal
+        assert thinkers._pool is not None
+        for process in list(thinkers._pool._processes.values()):
+            process.kill()
+            process.join()
+        assert await thinkers.ask(question) == first
+        thinkers.close()
+
+    asyncio.run(run())

@@ -1,0 +1,36 @@
+"""The TypeScript types follow from the Python descriptions, completely."""
+
+import re
+from pathlib import Path
+
+from parlour.cli import main
+from parlour.games import get
+from parlour.games.wire import field_names
+from parlour.server.typescript import typescript
+
+KNOWN = {"Record", "string", "number", "boolean", "null", "unknown"}
+
+
+def test_every_name_is_declared_once() -> None:
+    text = re.sub(r"/\*\*.*?\*/|//.*", "", typescript())
+    declared = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+    assert len(declared) == len(set(declared))
+    used = set(re.findall(r"[^\w\"](\w+)(?=[\[\];,>)| ]*[;|\n>])", re.sub(r'"[^"]*"', "", text)))
+    missing = {name for name in used if name[0].isupper()} - set(declared) - KNOWN
+    assert missing == set()
+
+
+def test_views_have_all_their_keys() -> None:
+    text = typescript()
+    for game, name in (("5211", "G5211View"), ("pixies", "PixiesView")):
+        body = re.search(rf"export interface {name} \{{(.*?)\n\}}", text, re.DOTALL)
+        assert body
+        keys = re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE)
+        assert keys == list(field_names(get(game).view_kind))
+        assert f'({{ game: "{game}" }} & {name})' in text
+
+
+def test_the_command_writes_a_file(tmp_path: Path) -> None:
+    out = tmp_path / "messages.ts"
+    assert main(["types", "--out", str(out)]) == 0
+    assert out.read_text(encoding="utf-8") == typescript()
