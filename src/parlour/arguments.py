@@ -1,4 +1,4 @@
-"""The command line's parser, in the reader's language.
+"""The command line's parser, in the reader's language, and what its commands share.
 
 argparse takes its own few sentences from gettext under their English text. Replacing that one
 function lets them come from the same Fluent files as everything else that people read.
@@ -8,9 +8,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any, NoReturn
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn, TypeAlias
 
+from parlour.games import FOLDERS, Refusal
+from parlour.games.refusal import Code
 from parlour.text import LANGUAGES, Words, language
+
+Run: TypeAlias = Callable[[argparse.Namespace, Words], int]
+"""A command: its arguments and a language in, an exit status out."""
 
 _OWN_SENTENCES = {
     "usage: ": "argparse-usage",
@@ -65,3 +72,33 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong with the arguments, and how they are written."""
         self.print_usage(sys.stderr)
         self.exit(2, f"parlour: bad_argument: {message}\n")
+
+
+def add_game(parser: Parser, words: Words, nargs: str | None = None) -> None:
+    """The argument that says which game."""
+    parser.add_argument(
+        "game",
+        choices=list(FOLDERS),
+        metavar="GAME",
+        nargs=nargs,
+        help=words("cli-game", games=", ".join(FOLDERS)),
+    )
+
+
+def levels(text: str) -> tuple[str, ...]:
+    """The bots that an option names, between commas."""
+    return tuple(filter(None, (level.strip() for level in text.split(","))))
+
+
+def read_text(path: str, code: Code, words: Words) -> str:
+    """A file, or standard input for `-`, as UTF-8; refused with this code if it is none."""
+    data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(code, "cli-not-utf8", file=source(path, words)) from None
+
+
+def source(path: str, words: Words) -> str:
+    """What to call the place that something was read from."""
+    return words("cli-standard-input") if path == "-" else path

@@ -6,20 +6,28 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parlour import __version__
-from parlour.arguments import Parser, speak, wanted_language
-from parlour.cli_server import add_bench_arguments, add_server_commands, bench_server
-from parlour.games import FOLDERS, Refusal, get
+from parlour.arguments import (
+    Parser,
+    Run,
+    add_game,
+    levels,
+    read_text,
+    source,
+    speak,
+    wanted_language,
+)
+from parlour.cli_lab import add_lab_commands
+from parlour.cli_server import add_server_commands
+from parlour.games import Refusal, get
 from parlour.text import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from parlour.games.record import Record
-    from parlour.games.refusal import Code
 
 ZERO_SEED = "00" * 32
 
@@ -31,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     words = Words(wanted_language(arguments))
     speak(words)
     parsed = _parse(_parser(words), arguments)
-    command: Callable[[Namespace, Words], int] = parsed.command
+    command: Run = parsed.command
     try:
         status = command(parsed, words)
         sys.stdout.flush()
@@ -90,7 +98,7 @@ def _parser(words: Words) -> Parser:
         title=words("cli-commands"), metavar=words("cli-command"), required=True, dest="name"
     )
 
-    def add(name: str, run: Callable[[Namespace, Words], int]) -> Parser:
+    def add(name: str, run: Run) -> Parser:
         about = words(f"cli-{name}")
         sub: Parser = commands.add_parser(name, help=about, description=about)
         sub.set_defaults(command=run)
@@ -99,7 +107,7 @@ def _parser(words: Words) -> Parser:
 
     _play_arguments(add("play", play), words)
     engine_parser = add("engine", engine)
-    _add_game(engine_parser, words)
+    add_game(engine_parser, words)
     replay_parser = add("replay", replay)
     replay_parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
     replay_parser.add_argument("--seat", type=int, metavar="N", help=words("cli-replay-seat"))
@@ -109,11 +117,7 @@ def _parser(words: Words) -> Parser:
     verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
     _perft_arguments(add("perft", perft), words)
     _score_arguments(add("score", score), words)
-    _bot_arguments(add("bot", bot), words)
-    _arena_arguments(add("arena", arena), words)
-    _bench_arguments(add("bench", bench), words)
-    _envs_arguments(add("envs", envs), words)
-    _insight_arguments(add("insight", insight), words)
+    add_lab_commands(add, words)
     add_server_commands(add, words)
     return parser
 
@@ -122,18 +126,8 @@ def _add_lang(parser: Parser, words: Words) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help=words("cli-lang"))
 
 
-def _add_game(parser: Parser, words: Words, nargs: str | None = None) -> None:
-    parser.add_argument(
-        "game",
-        choices=list(FOLDERS),
-        metavar="GAME",
-        nargs=nargs,
-        help=words("cli-game", games=", ".join(FOLDERS)),
-    )
-
-
 def _play_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words, nargs="?")
+    add_game(parser, words, nargs="?")
     parser.add_argument("--players", type=int, metavar="N", help=words("cli-players"))
     parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-bots"))
     parser.add_argument("--long", action="store_true", help=words("cli-long"))
@@ -142,7 +136,7 @@ def _play_arguments(parser: Parser, words: Words) -> None:
 
 
 def _perft_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
+    add_game(parser, words)
     parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
     parser.add_argument("--depth", type=int, default=3, metavar="N", help=words("cli-depth"))
     parser.add_argument("--long", action="store_true", help=words("cli-long"))
@@ -153,72 +147,13 @@ def _perft_arguments(parser: Parser, words: Words) -> None:
 
 
 def _score_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
+    add_game(parser, words)
     parser.add_argument(
         "cards", nargs="*", default=[], metavar="CARDS", help=words("cli-score-cards")
     )
     parser.add_argument("--file", metavar="FILE", help=words("cli-score-file"))
     parser.add_argument("--round", type=int, choices=(1, 2, 3), help=words("cli-score-round"))
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
-
-
-def _bot_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
-    parser.add_argument("--level", metavar="NAME", required=True, help=words("cli-bot-level"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-bot-seed"))
-
-
-def _arena_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
-    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-arena-bots"))
-    parser.add_argument(
-        "--bot", action="append", default=[], metavar="COMMAND", help=words("cli-arena-bot")
-    )
-    parser.add_argument("--players", type=int, metavar="N", help=words("cli-arena-players"))
-    parser.add_argument(
-        "--games", type=int, default=100, metavar="N", help=words("cli-arena-games")
-    )
-    parser.add_argument("--long", action="store_true", help=words("cli-long"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-arena-seed"))
-    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
-    parser.add_argument("--report", type=Path, metavar="FILE", help=words("cli-arena-report"))
-    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
-    parser.add_argument(
-        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
-    )
-    parser.add_argument("--ms", type=int, default=1000, metavar="N", help=words("cli-arena-ms"))
-
-
-def _bench_arguments(parser: Parser, words: Words) -> None:
-    parser.add_argument(
-        "what",
-        choices=["games", "server"],
-        default="games",
-        nargs="?",
-        metavar="WHAT",
-        help=words("cli-bench-what"),
-    )
-    parser.add_argument("--seconds", type=float, metavar="N", help=words("cli-bench-seconds"))
-    add_bench_arguments(parser, words)
-    parser.add_argument("--limit", metavar="FILE", help=words("cli-bench-limit"))
-    parser.add_argument("--json", action="store_true", help=words("cli-json"))
-
-
-def _envs_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
-    parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
-    parser.add_argument("--actions", action="store_true", help=words("cli-envs-actions"))
-    parser.add_argument("--speed", action="store_true", help=words("cli-envs-speed"))
-
-
-def _insight_arguments(parser: Parser, words: Words) -> None:
-    _add_game(parser, words)
-    parser.add_argument(
-        "--games", type=int, default=200_000, metavar="N", help=words("cli-insight-games")
-    )
-    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-insight-bots"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-insight-seed"))
-    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-insight-out"))
 
 
 def play(arguments: Namespace, words: Words) -> int:
@@ -229,8 +164,14 @@ def play(arguments: Namespace, words: Words) -> int:
     from parlour.terminal.play import play as play_in_terminal
 
     seed = None if arguments.seed is None else parse_seed(arguments.seed)
-    levels = _levels(arguments.bots)
-    wishes = Wishes(arguments.game, arguments.players, levels, arguments.long, seed, arguments.name)
+    wishes = Wishes(
+        arguments.game,
+        arguments.players,
+        levels(arguments.bots),
+        arguments.long,
+        seed,
+        arguments.name,
+    )
     play_in_terminal(wishes, new_console(), words)
     return 0
 
@@ -323,7 +264,7 @@ def score(arguments: Namespace, words: Words) -> int:
     if not arguments.cards:
         if not arguments.file and sys.stdin.isatty():
             print(words("score-waiting"), file=sys.stderr)
-        text = _read_text(arguments.file or "-", "bad_sheet", words)
+        text = read_text(arguments.file or "-", "bad_sheet", words)
     settings = {} if arguments.round is None else {"round": arguments.round}
     sheet = get(arguments.game).score_sheet(text, settings)
     sentences = [words.say(sentence) for sentence in sheet.sentences]
@@ -334,127 +275,11 @@ def score(arguments: Namespace, words: Words) -> int:
     return 0
 
 
-def bot(arguments: Namespace, words: Words) -> int:
-    """One of our bots on standard input and output."""
-    from parlour.bots.serve import Answerer
-    from parlour.engine import answer_lines
-    from parlour.games.deal import fresh_seed, parse_seed
-
-    seed = fresh_seed() if arguments.seed is None else parse_seed(arguments.seed)
-    answerer = Answerer(get(arguments.game), arguments.level, seed)
-    answer_lines(answerer.answer, sys.stdin.buffer, sys.stdout.buffer, words)
-    return 0
-
-
-def arena(arguments: Namespace, words: Words) -> int:
-    """Bots against bots; status 130 if it was stopped before the end."""
-    from parlour.lab.command import Wishes, run
-    from parlour.terminal.draw import new_console
-
-    wishes = Wishes(
-        game=get(arguments.game),
-        levels=_levels(arguments.bots),
-        programs=tuple(arguments.bot),
-        players=arguments.players,
-        games=arguments.games,
-        long=arguments.long,
-        seed=arguments.seed,
-        ms=arguments.ms,
-        out=arguments.out,
-        report=arguments.report,
-        workers=arguments.workers,
-        ray=arguments.ray,
-    )
-    return 0 if run(wishes, new_console(), words) else 130
-
-
-def bench(arguments: Namespace, words: Words) -> int:
-    """Measure the speed of both games, rules and simulators, or what a server carries."""
-    if arguments.what == "server":
-        return bench_server(arguments, words)
-    from parlour.lab.extras import need
-
-    need("numba")
-    from parlour.games.batching import announce
-    from parlour.lab.bench import compared, dump, read_limit, rows, table
-    from parlour.terminal.draw import new_console
-
-    seconds = 1.0 if arguments.seconds is None else arguments.seconds
-    if not 0 < seconds <= 3600:
-        raise Refusal("bad_request", "bench-seconds")
-    limit = {}
-    if arguments.limit:
-        limit = read_limit(_read_text(arguments.limit, "bad_json", words))
-    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
-    measured = []
-    for row in rows(seconds):
-        measured.append(compared(row, limit))
-        if arguments.json:
-            print(json.dumps(dump(measured[-1])), flush=True)
-    if not arguments.json:
-        new_console().print(table(measured, words))
-    return 0
-
-
-def insight(arguments: Namespace, words: Words) -> int:
-    """What the simulators teach, as a page."""
-    from parlour.lab.insight import Wishes, run
-    from parlour.terminal.draw import new_console
-
-    wishes = Wishes(
-        game=get(arguments.game),
-        levels=_levels(arguments.bots),
-        games=arguments.games,
-        seed=arguments.seed,
-        out=arguments.out,
-    )
-    run(wishes, new_console(), words)
-    return 0
-
-
-def _levels(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, (level.strip() for level in text.split(","))))
-
-
-def envs(arguments: Namespace, words: Words) -> int:
-    """The environments of a game: names, spaces, what each action means, how fast they are."""
-    from parlour.lab.extras import need
-
-    for module in ("numba", "gymnasium"):
-        need(module)
-    from parlour.games.batching import announce
-    from parlour.lab.envs import describe
-    from parlour.terminal.draw import new_console
-
-    console = new_console()
-    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
-    if arguments.actions:
-        print("\n".join(describe.actions(arguments.game)))
-    elif arguments.speed:
-        console.print(describe.speeds(arguments.game, words))
-    else:
-        console.print(*describe.spaces(arguments.game, arguments.players, words), sep="\n")
-    return 0
-
-
-def _read_text(path: str, code: Code, words: Words) -> str:
-    """A file, or standard input for `-`, as UTF-8; refused with this code if it is none."""
-    data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal(code, "cli-not-utf8", file=_source(path, words)) from None
-
-
-def _source(path: str, words: Words) -> str:
-    return words("cli-standard-input") if path == "-" else path
-
-
 def _read_record(path: str, words: Words) -> Record:
     from parlour.games.record import parse_record
 
     try:
-        data = json.loads(_read_text(path, "bad_json", words))
+        data = json.loads(read_text(path, "bad_json", words))
     except (ValueError, RecursionError):
-        raise Refusal("bad_json", "cli-not-json", file=_source(path, words)) from None
+        raise Refusal("bad_json", "cli-not-json", file=source(path, words)) from None
     return parse_record(data)

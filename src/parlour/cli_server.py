@@ -8,13 +8,11 @@ from argparse import Namespace
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from parlour.arguments import Parser
+from parlour.arguments import Parser, Run
 from parlour.games import Refusal
 from parlour.text import Words
-
-Run: TypeAlias = Callable[[Namespace, Words], int]
 
 
 def add_server_commands(add: Callable[[str, Run], Parser], words: Words) -> None:
