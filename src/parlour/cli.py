@@ -50,7 +50,10 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         return _reader_left()
     except OSError as error:
-        kind = "output" if error.filename is None else type(error).__name__
+        kind = type(error).__name__
+        if error.filename is None:
+            kind = "output"
+            _give_up_output()
         sentence = words("cli-file", kind=kind, file=str(error.filename))
         print(f"parlour: bad_file: {sentence}", file=sys.stderr)
         return 2
@@ -83,9 +86,14 @@ def _prepare_streams() -> None:
 
 
 def _reader_left() -> int:
-    """Whoever read our output is gone (`| head`): leave quietly, the last flush included."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Whoever read our output is gone (`| head`): leave quietly."""
+    _give_up_output()
     return 0
+
+
+def _give_up_output() -> None:
+    """Nothing more can be written: let Python's own last flush fail no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(words: Words) -> Parser:

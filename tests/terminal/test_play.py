@@ -1,6 +1,7 @@
 """Whole games in a real pseudo-terminal, typed as a person would."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
         encoding="utf-8",
         timeout=30,
         dimensions=(50, 120),
+        # Whoever started the tests may have let them ignore Ctrl-C; a terminal does not.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         env={
             "PARLOUR_DATA": str(data),
             "TERM": "xterm-256color",

@@ -213,7 +213,9 @@ class _Announce(event.Listener):  # type: ignore[misc]
         self._callback: Callable[[], None] | None = callback
 
     def on_start(self, event: Any) -> None:
-        ours = event.data["dispatcher"].py_func.__module__.startswith("parlour.")
+        # What is typed at a prompt has no module.
+        module = event.data["dispatcher"].py_func.__module__ or ""
+        ours = module.startswith("parlour.")
         if ours and self._callback is not None:
             callback, self._callback = self._callback, None
             callback()

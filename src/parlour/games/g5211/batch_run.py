@@ -99,7 +99,9 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     """The two rows of what a seat knows: its hand, and in place of the deck all unseen cards."""
     b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
     cards = [TYPE[card] for card in unseen(view)]
-    hidden = view.draw + REMOVED[view.players] + (view.players - 1) * hand_size(view)
+    left_over = 1 if view.over and view.last_round else 0
+    others = (view.players - 1) * (hand_size(view) + left_over)
+    hidden = view.draw + REMOVED[view.players] + others
     if len(cards) != hidden or len(view.hand) != hand_size(view):
         # Compiled code would deal cards that are not there.
         raise ValueError(f"a view with {len(cards)} unseen cards instead of {hidden}")

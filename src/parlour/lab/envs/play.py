@@ -49,7 +49,8 @@ class Play:
         """Deal a new game from this seed, 64 hex digits."""
         self._deal: Deal = self.game.deal(seed)
         number = _MANY_DECKS if self._long else DECKS[self.game.name]
-        self._decks = np.zeros((1, number, len(self.game.cards)), np.uint8)
+        # A long game's later decks are shuffled when they are needed; until then any order does.
+        self._decks = np.tile(self.lane.Batch.deck, (1, number, 1))
         self._filled = 0
         self._fill(1 if self._long else number)
         first = -1
