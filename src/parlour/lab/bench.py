@@ -121,6 +121,11 @@ def dump(row: Row) -> dict[str, Any]:
     return {key: value for key, value in asdict(row).items() if value is not None}
 
 
+def _short(rate: float) -> str:
+    """A rate in thousands or millions, so that a row fits a terminal of 80 columns."""
+    return f"{rate / 1e6:.2f} M" if rate >= 1e6 else f"{rate / 1e3:.2f} k"
+
+
 def table(measured: Iterable[Row], words: Words) -> Table:
     """All rows for people to read."""
     grid = Table()
@@ -131,10 +136,10 @@ def table(measured: Iterable[Row], words: Words) -> Table:
         grid.add_row(
             row.game,
             str(row.players),
-            f"{row.engine}.py",
+            row.engine,
             str(row.threads),
-            f"{row.games_per_s:,.0f}",
-            f"{row.decisions_per_s:,.0f}",
+            _short(row.games_per_s),
+            _short(row.decisions_per_s),
             f"{row.us_per_decision:.3f}",
             "" if row.ratio is None else f"{row.ratio:.2f}",
         )
