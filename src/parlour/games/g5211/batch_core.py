@@ -268,17 +268,14 @@ def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
 
 
 @kernel
-def judge(w: WordRow, players: Int) -> Int:
-    """Score the round: exact Kododo first, then the colour majority."""
-    total = 0
-    for seat in range(players):
-        total += w[SUMS + seat]
-    if total >> 25 & 31 == players + 2:
-        for seat in range(players):
-            kododo = w[SUMS + seat] >> 25 & 31
-            w[SCORES + seat] += kododo
-            w[CARDS_SCORED + seat] += kododo
-        return KODODO
+def has_exact_kododo(total: Int, players: Int) -> Int:
+    """Whether the sums of all hold exactly the Kododo number."""
+    return total >> 25 & 31 == players + 2
+
+
+@kernel
+def majority(total: Int, players: Int) -> Int:
+    """The colour that scores, given the sums of all; -1 if there is none."""
     met, met_again = 0, 0
     for colour in range(5):
         count = 1 << (total >> 5 * colour & 31)
@@ -287,13 +284,31 @@ def judge(w: WordRow, players: Int) -> Int:
     # Counts held by one colour alone, at least one card and below the limit.
     fair = met & ~met_again & (1 << players + 3) - 2
     if fair == 0:
-        return NONE
-    majority = 0
+        return -1
+    found = 0
     for colour in range(1, 5):
         if total >> 5 * colour & 31 == TOP_BIT[fair]:
-            majority = colour
+            found = colour
+    return found
+
+
+@kernel
+def judge(w: WordRow, players: Int) -> Int:
+    """Score the round: exact Kododo first, then the colour majority."""
+    total = 0
     for seat in range(players):
-        own = w[SUMS + seat] >> 5 * majority
+        total += w[SUMS + seat]
+    if has_exact_kododo(total, players):
+        for seat in range(players):
+            kododo = w[SUMS + seat] >> 25 & 31
+            w[SCORES + seat] += kododo
+            w[CARDS_SCORED + seat] += kododo
+        return KODODO
+    colour = majority(total, players)
+    if colour < 0:
+        return NONE
+    for seat in range(players):
+        own = w[SUMS + seat] >> 5 * colour
         w[SCORES + seat] += own >> 30 & 31
         w[CARDS_SCORED + seat] += own & 31
     return MAJORITY

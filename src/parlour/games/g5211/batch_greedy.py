@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from parlour.games.batch_random import below
 from parlour.games.batching import ByteRow, Int, WordRow, kernel, policy
 from parlour.games.g5211.batch_core import (
     HANDS,
-    SCORES,
+    PAIR_OPTIONS,
     SEAT,
+    SINGLE_OPTIONS,
     SUM_OF,
     SUMS,
     TURN,
-    WORDS,
-    judge,
-    option,
+    equal_cards,
+    has_exact_kododo,
+    majority,
     option_count,
+    singles_table,
 )
 
 
 @kernel
-def chosen_sum(w: WordRow, hand: Int, choice: Int) -> Int:
-    """What the chosen cards add to the sums of their player."""
-    added = SUM_OF[hand >> 8 * (choice & 15) & 255]
+def chosen_sum(w: WordRow, hand: Int, pattern: Int, k: Int) -> Int:
+    """What the option with this number adds to the sums of its player."""
     if w[TURN] == 0:
-        added += SUM_OF[hand >> 8 * (choice >> 4) & 255]
-    return added
+        choice = PAIR_OPTIONS[pattern, 1 + k]
+        return SUM_OF[hand >> 8 * (choice & 15) & 255] + SUM_OF[hand >> 8 * (choice >> 4) & 255]
+    return SUM_OF[hand >> 8 * SINGLE_OPTIONS[singles_table(w), pattern, 1 + k] & 255]
+
+
+@kernel
+def points_of(own: Int, total: Int, players: Int) -> Int:
+    """What a player's sums would be worth if the round were scored with these sums of all."""
+    if has_exact_kododo(total, players):
+        return own >> 25 & 31
+    colour = majority(total, players)
+    return 0 if colour < 0 else own >> 30 + 5 * colour & 31
 
 
 @policy
 def greedy(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001 - the deck is not looked at
     """Try every choice; equals are drawn by lot."""
     seat = w[SEAT]
-    hand = w[HANDS + seat]
-    trial = np.empty(WORDS, np.int64)
-    for i in range(players):
-        trial[SUMS + i] = w[SUMS + i]
-    best, ties, chosen = -1, 0, 0
+    hand, own, total = w[HANDS + seat], w[SUMS + seat], 0
+    for other in range(players):
+        total += w[SUMS + other]
+    pattern = equal_cards(hand)
+    best, ties, equals = -1, 0, 0
     for k in range(option_count(w)):
-        trial[SUMS + seat] = w[SUMS + seat] + chosen_sum(w, hand, option(w, k))
-        trial[SCORES + seat] = 0
-        judge(trial, players)
-        points = trial[SCORES + seat]
+        added = chosen_sum(w, hand, pattern, k)
+        points = points_of(own + added, total + added, players)
         if points > best:
-            best, ties = points, 0
+            best, ties, equals = points, 0, 0
         if points == best:
+            # No hand has more than ten options: four bits each.
+            equals |= k << 4 * ties
             ties += 1
-            if ties == 1 or below(w, ties) == 0:
-                chosen = k
-    return chosen
+    return equals >> 4 * below(w, ties) & 15
