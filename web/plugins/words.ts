@@ -4,11 +4,14 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** What only a command line says stays out of the page. */
-const SHARED = ["refusals", "results", "server", "table", "web"];
+const SHARED = /^(refusals|results|server|table|web.*)\.ftl$/;
 const PREFIX = "virtual:words/";
 
 export function wordFiles(source: string, language: string): string[] {
-  const shared = SHARED.map((name) => join(source, "text", language, `${name}.ftl`));
+  const folder = join(source, "text", language);
+  const shared = readdirSync(folder)
+    .filter((name) => SHARED.test(name))
+    .map((name) => join(folder, name));
   const games = readdirSync(join(source, "games"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(source, "games", entry.name, "words", `${language}.ftl`));
