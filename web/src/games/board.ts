@@ -6,6 +6,8 @@ export interface BoardProps<V = View> {
   view: V;
   /** The moves that may be made now: clickable is exactly what is legal. */
   legal: string[];
+  /** What Python reckoned for this view, for games whose screen needs it: `State.reckoned`. */
+  reckoned?: unknown;
   /** Where we sit; null for spectators. */
   seat: number | null;
   seats: (SeatInfo | null)[];

@@ -193,6 +193,25 @@ export interface PixiesCell {
   down: string | null;
 }
 
+/** Where a move puts its card, and what that changes in the seat's points. */
+export interface PixiesChange {
+  move: string;
+  card: string;
+  how: "up" | "over" | "under" | "down";
+  space: number;
+  gain: PixiesGridScore;
+  zone: PixiesZone | null;
+}
+
+/** A round as it was scored: the grids as they lay. */
+export interface PixiesFinished {
+  round: number;
+  grids: ((PixiesCell | null)[])[];
+  sheets: PixiesGridSheet[];
+  full: number[];
+  unplayed: string[];
+}
+
 /** One player's points for a round, in their three parts. */
 export interface PixiesGridScore {
   validated: number;
@@ -201,15 +220,39 @@ export interface PixiesGridScore {
   total: number;
 }
 
+/** A grid's points and where each of them comes from. */
+export interface PixiesGridSheet {
+  score: PixiesGridScore;
+  validated: number[];
+  symbols: PixiesSymbol[];
+  zone: PixiesZone | null;
+}
+
 /** Pixies has nothing to agree on before the deal. */
 export interface PixiesOptions {
 
+}
+
+/** What one message tells beside the view. */
+export interface PixiesReckoned {
+  sheets: PixiesGridSheet[];
+  moves: PixiesChange[];
+  order: number[];
+  filling: ("full" | "will" | "may" | "no")[];
+  finished: PixiesFinished | null;
 }
 
 /** A finished round. */
 export interface PixiesRoundScore {
   round: number;
   scores: PixiesGridScore[];
+}
+
+/** What the symbols of one face-up card earn. */
+export interface PixiesSymbol {
+  space: number;
+  card: string;
+  points: number;
 }
 
 /** Field by field what the protocol's `view` holds. */
@@ -228,6 +271,13 @@ export interface PixiesView {
   draw: number;
   grids: ((PixiesCell | null)[])[];
   seat: number | null;
+}
+
+/** The largest zone: its colour, its spaces (from 1), and what each card in it earns. */
+export interface PixiesZone {
+  colour: string;
+  spaces: number[];
+  each: number;
 }
 
 /** A move. With an `id`, sent again it is played once; with a `version`, never too late. */
@@ -321,6 +371,7 @@ export interface State {
   legal: string[];
   can_undo: boolean;
   clock: (number | null)[];
+  reckoned?: Record<string, unknown> | null;
   seat?: number | null;
   table?: TableInfo | null;
   acks?: string[];
