@@ -7,9 +7,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 SOURCES := pyproject.toml src/parlour/__init__.py
+WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
+	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills check format docs data differential bench lock clean
+.PHONY: help play test kills check format web docs data differential bench lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -17,9 +19,12 @@ help:  ## list the targets
 play: $(VENV)/.play  ## set everything up and play in the terminal
 	@$(BIN)/parlour play
 
-test: $(VENV)/.dev  ## set everything up and run every test
+test: $(VENV)/.dev $(VENV)/.web  ## set everything up and run every test
 	@tools/system-packages
+	$(BIN)/python tools/web_hook.py run test
 	$(BIN)/pytest
+
+web: $(VENV)/.dev $(VENV)/.web  ## build the page anew if its sources have changed
 
 kills: $(VENV)/.dev  ## kill the server hundreds of times and look for a lost move
 	@tools/system-packages
@@ -29,6 +34,7 @@ check: $(VENV)/.dev  ## format, lint, types and docs, as CI does
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python tools/web_hook.py run check
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
 format: $(VENV)/.dev  ## put the code into shape
@@ -51,7 +57,7 @@ lock: $(VENV)/.dev  ## choose the newest versions of all dependencies and pin th
 	tools/lock
 
 clean:  ## remove everything that was set up or built
-	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/parlour/static build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # One environment, two stages: what playing needs, then what developing needs on top.
 $(VENV)/.made:
@@ -61,7 +67,13 @@ $(VENV)/.made:
 $(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
 	@echo "Setting up Parlour in $(VENV) ..."
 	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(BIN)/python tools/web_hook.py has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/.web
+
+# The install above builds the page too; this builds it alone when only its sources have changed.
+$(VENV)/.web: $(WEB) | $(VENV)/.play
+	@$(BIN)/python tools/web_hook.py
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play

@@ -1,4 +1,4 @@
-"""The commands of `parlour` for bots and research: bot, arena, bench, envs and insight."""
+"""The commands of `parlour` for bots and research: bot, arena, bench, envs, insight and train."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ def add_lab_commands(add: Callable[[str, Run], Parser], words: Words) -> None:
     _bench_arguments(add("bench", bench), words)
     _envs_arguments(add("envs", envs), words)
     _insight_arguments(add("insight", insight), words)
+    _train_arguments(add("train", train), words)
 
 
 def _bot_arguments(parser: Parser, words: Words) -> None:
@@ -80,6 +81,21 @@ def _insight_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-insight-bots"))
     parser.add_argument("--seed", metavar="HEX", help=words("cli-insight-seed"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-insight-out"))
+
+
+def _train_arguments(parser: Parser, words: Words) -> None:
+    add_game(parser, words)
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=words("cli-train-folder"))
+    parser.add_argument("--steps", type=int, metavar="N", help=words("cli-train-steps"))
+    parser.add_argument(
+        "--games", type=int, default=2000, metavar="N", help=words("cli-train-games")
+    )
+    parser.add_argument("--seed", metavar="HEX", help=words("cli-train-seed"))
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help=words("cli-train-into"))
+    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
+    parser.add_argument(
+        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
+    )
 
 
 def bot(arguments: Namespace, words: Words) -> int:
@@ -179,3 +195,21 @@ def insight(arguments: Namespace, words: Words) -> int:
     )
     run(wishes, new_console(), words)
     return 0
+
+
+def train(arguments: Namespace, words: Words) -> int:
+    """Teach a game's bots; status 130 if it was stopped before the end."""
+    from parlour.lab.train import Wishes, run
+    from parlour.terminal.draw import new_console
+
+    wishes = Wishes(
+        game=get(arguments.game),
+        folder=arguments.folder or Path(f"train-{arguments.game}"),
+        steps=arguments.steps,
+        seed=arguments.seed,
+        games=arguments.games,
+        workers=arguments.workers,
+        ray=arguments.ray,
+        into=arguments.into,
+    )
+    return 0 if run(wishes, new_console(), words) else 130

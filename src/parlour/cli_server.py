@@ -30,6 +30,7 @@ def _serve_arguments(parser: Parser, words: Words) -> None:
     option("database", metavar="URL")
     option("bus", metavar="URL")
     option("data", metavar="DIR")
+    option("web", metavar="DIR")
     option("origin", action="append", default=[], metavar="URL")
     option("secure", action="store_true")
     option("no-limits", action="store_true")
@@ -52,7 +53,7 @@ def add_bench_arguments(parser: Parser, words: Words) -> None:
 def serve(arguments: Namespace, words: Words) -> int:
     """Tables for browsers and programs."""
     _need_server()
-    from parlour.server.config import Config, Limits, database_url
+    from parlour.server.config import BUILT, Config, Limits, database_url
     from parlour.server.run import serve as serve_tables
     from parlour.terminal.saves import folder
 
@@ -68,6 +69,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         grace=arguments.grace,
         workers=arguments.workers,
         secure=arguments.secure,
+        web=Path(arguments.web) if arguments.web else BUILT,
     )
     print(words("server-ready", address=f"http://{arguments.host}:{arguments.port}/"))
     print(words("server-stop"), flush=True)

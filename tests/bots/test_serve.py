@@ -45,7 +45,7 @@ def asked(name: str) -> list[bytes]:
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
-@pytest.mark.parametrize("level", list(bots.LEVELS))
+@pytest.mark.parametrize("level", ["random", "greedy"])
 def test_the_same_seed_gives_the_same_game(name: str, level: str) -> None:
     """Every answer is legal, and depends on the seed and the question alone."""
     lines = asked(name)

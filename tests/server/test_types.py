@@ -34,3 +34,9 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     out = tmp_path / "messages.ts"
     assert main(["types", "--out", str(out)]) == 0
     assert out.read_text(encoding="utf-8") == typescript()
+
+
+def test_the_page_is_built_with_the_types_of_this_server() -> None:
+    """`parlour types --out web/src/lib/messages.ts` renews them."""
+    page = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+    assert page.read_text(encoding="utf-8") == typescript()

@@ -14,6 +14,7 @@ from parlour.text import LANGUAGES, Words, language
 from parlour.text.words import printable, sources
 
 SOURCE = Path(parlour.__file__).parent
+PAGE = SOURCE.parents[1] / "web" / "src"
 
 
 class Variables(Visitor):
@@ -68,9 +69,11 @@ def test_both_languages_say_the_same_things_with_the_same_variables() -> None:
 
 def test_every_message_is_used_and_every_message_used_exists() -> None:
     """A message id in the code is a text in quotes; f-strings are matched by their fixed part."""
-    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    page = [path for path in PAGE.rglob("*") if path.suffix in {".svelte", ".ts"}]
+    paths = [*SOURCE.rglob("*.py"), *page]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     quoted = set(re.findall(r'"([a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+|won)"', code))
-    prefixes = tuple(re.findall(r'f"([a-z0-9]+-(?:[a-z]+-)?)\{', code))
+    prefixes = tuple(re.findall(r'(?:f"|`)([a-z0-9]+-(?:[a-z]+-)*)\$?\{', code))
     known = messages("en")
     quoted_in_texts = {name for entry in known.values() for name in entry.references}
     unused = {

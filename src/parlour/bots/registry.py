@@ -1,22 +1,99 @@
-"""The bots there are, by the name that players and programs use."""
+"""The bots there are, by the name that players and programs use.
+
+Two baselines play any game with nothing installed. The five levels that people play against are a
+game's own: `parlour.bots.<folder>.levels` holds a dict LEVELS with a factory for each. That module
+is imported when such a bot is made and not before, because it brings NumPy and Numba with it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
 
 from parlour.bots.baselines import GreedyBot, RandomBot
 from parlour.bots.bot import Bot
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
+from parlour.games.registry import FOLDERS
+
+NAMES = ("novice", "casual", "skilled", "expert", "champion")
+"""From the weakest to the strongest, the same in every game."""
+
+Factory: TypeAlias = Callable[[AnyGame, Path | None], Bot]
+"""What a game's `levels` module has for each name: a bot with the weights of a folder, or with
+those that came with the package."""
+
+
+def trained(level: str, game: AnyGame, weights: Path | None = None) -> Bot:
+    """One of the five, with the weights in a folder instead of the game's own if one is named."""
+    check(level, game)
+    if level not in NAMES:
+        raise Refusal("bad_request", "bot-no-weights", bot=level)
+    factories: dict[str, Factory] = import_module(_module(game)).LEVELS
+    return factories[level](game, weights)
+
 
 LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    **{name: partial(trained, name) for name in NAMES},
 }
+
+
+def _playouts(game: AnyGame) -> Bot:
+    bot: Bot = import_module("parlour.bots.playouts").PlayoutBot(game)
+    return bot
+
+
+YARDSTICKS: dict[str, Callable[[AnyGame], Bot]] = {"playouts": _playouts}
+"""Bots to measure others with: the laboratory knows them, tables do not offer them."""
 
 
 def get(level: str, game: AnyGame) -> Bot:
     """The bot of that level for that game."""
+    if level in YARDSTICKS:
+        return YARDSTICKS[level](game)
+    check(level, game)
+    return LEVELS[level](game)
+
+
+def levels_of(game: AnyGame) -> tuple[str, ...]:
+    """The levels that can play this game, the baselines first."""
+    return tuple(level for level in LEVELS if level not in NAMES or has_levels(game))
+
+
+def has_levels(game: AnyGame) -> bool:
+    """Whether the five levels play this game; nothing is imported to find out."""
+    folder = FOLDERS.get(game.name)
+    if folder is None or find_spec(f"parlour.bots.{folder}") is None:
+        return False
+    return find_spec(_module(game)) is not None
+
+
+def check(level: str, game: AnyGame) -> None:
+    """Refuse a level that there is not, or that does not play this game."""
     if level not in LEVELS:
         raise Refusal("bad_request", "bot-unknown", bot=level[:40], bots=", ".join(LEVELS))
-    return LEVELS[level](game)
+    if level in NAMES and not has_levels(game):
+        known = ", ".join(levels_of(game))
+        raise Refusal("bad_request", "bot-not-here", bot=level, game=game.title, bots=known)
+
+
+def warm(level: str, game: AnyGame) -> None:
+    """Load and compile all that this bot needs, so that its first answer is as quick as the next.
+
+    It chooses one move in a game that nobody plays.
+    """
+    deal = game.deal("00" * 32)
+    state, _ = game.start(game.players[0], game.parse_options({}), deal)
+    seat = state.to_act[0]
+    get(level, game).choose(game.view(state, seat), game.legal(state, seat), Random(0))
+
+
+def _module(game: AnyGame) -> str:
+    return f"parlour.bots.{FOLDERS[game.name]}.levels"

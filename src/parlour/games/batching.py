@@ -54,8 +54,8 @@ GOES_ON, NEEDS_DECK, OVER = 0, 1, 2
 
 
 @cache
-def _stamp() -> bytes:
-    """A digest of all that compiled code is made of.
+def _stamp(folder: Path) -> bytes:
+    """A digest of all that compiled code is made of: the games', and that of its own folder.
 
     Numba looks only at the file of the function itself, and would go on using what it compiled
     from an older version of another file.
@@ -63,7 +63,10 @@ def _stamp() -> bytes:
     here = Path(__file__).parent
     patterns = ("batch*.py", "*/batch*.py", "*/cards.py", "*/score.py")
     digest = hashlib.sha256()
-    for file in sorted(file for pattern in patterns for file in here.glob(pattern)):
+    parts = {file for pattern in patterns for file in here.glob(pattern)}
+    if here not in (folder, folder.parent):
+        parts.update(folder.glob("*.py"))
+    for file in sorted(parts):
         digest.update(file.read_bytes())
     return digest.digest()
 
@@ -104,7 +107,8 @@ class _Compiled:
             self._function = numba.njit(**options)(function)
             return
         index = self._function._cache._cache_file
-        index._source_stamp = (index._source_stamp, _stamp())
+        folder = Path(function.__code__.co_filename).resolve().parent
+        index._source_stamp = (index._source_stamp, _stamp(folder))
 
     def function(self) -> Any:
         """What to call, compiled if it was not yet."""

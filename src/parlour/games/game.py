@@ -84,6 +84,8 @@ class Game(ABC, Generic[S, M, E, V]):
     view_kind: ClassVar[type]
     chance_kinds: ClassVar[tuple[type, ...]] = ()
     """The events through which luck comes in: what cards gave is told apart by them."""
+    reckoned_kind: ClassVar[type | None] = None
+    """What `reckon` gives, if a screen of this game needs it."""
 
     # The verbs.
 
@@ -135,6 +137,13 @@ class Game(ABC, Generic[S, M, E, V]):
     @abstractmethod
     def preview(self, view: V, move: M) -> int:
         """What the seat's points this round would change by if it were scored right after."""
+
+    def reckon(self, view: V, legal: Sequence[str], events: Sequence[E]) -> object | None:  # noqa: ARG002
+        """What a screen shows beside the view and cannot know without rules, if anything.
+
+        `legal` are the moves of whoever looks, `events` what has just happened.
+        """
+        return None
 
     # Text.
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
@@ -63,6 +64,30 @@ class Cluster(Runner):
                 self._ray.get([actor.close.remote() for actor in self._actors])
         finally:
             self._ray.shutdown()
+
+
+@contextmanager
+def tasks(
+    address: str, workers: int | None
+) -> Iterator[Callable[[Callable[[Any], Any], Sequence[Any]], list[Any]]]:
+    """Any function over many pieces, on a cluster; the answers in the order of the pieces."""
+    address = address or os.environ.get("RAY_ADDRESS", "")
+    _settle(address)
+    ray = need("ray")
+    _connect(ray, address, workers)
+
+    def spread(work: Callable[[Any], Any], pieces: Sequence[Any]) -> list[Any]:
+        remote = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(_call)
+        return list(ray.get([remote.remote(work, piece) for piece in pieces]))
+
+    try:
+        yield spread
+    finally:
+        ray.shutdown()
+
+
+def _call(work: Callable[[Any], Any], piece: Any) -> Any:
+    return work(piece)
 
 
 def _settle(address: str) -> None:

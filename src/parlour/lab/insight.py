@@ -110,8 +110,11 @@ def _levels(wishes: Wishes) -> tuple[str, ...]:
     if find_spec(_module("insight", wishes.game)) is None:
         raise Refusal("bad_request", "insight-none", game=wishes.game.name)
     for level in wishes.levels:
-        bots.get(level, wishes.game)
-    chosen = [level for level in bots.LEVELS if not wishes.levels or level in wishes.levels]
+        bots.check(level, wishes.game)
+    known = bots.levels_of(wishes.game)
+    # Those that think for long play only when they are asked to.
+    wished = wishes.levels or tuple(level for level in known if level not in bots.NAMES)
+    chosen = [level for level in known if level in wished]
     return (RANDOM, *(level for level in chosen if level != RANDOM))
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from parlour import bots
@@ -27,6 +28,8 @@ class Entrant:
     name: str
     level: str | None = None
     command: str | None = None
+    weights: str | None = None
+    """The folder of what it has learned, if not what came with the package."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +99,11 @@ def make_plan(
     long: bool = False,
 ) -> Plan:
     """A plan from what somebody wished for; refuses what cannot be played."""
-    for level in levels:
-        bots.get(level, game)
+    wished = [_insider(level) for level in levels]
+    for entrant in wished:
+        make_bot(entrant, game)
     for command in commands:
         parse_command(command)
-    wished = [Entrant(level, level=level) for level in levels]
     wished += [Entrant(command, command=command) for command in commands]
     if not 2 <= len(wished) <= schedule.MOST_BOTS:
         raise Refusal("bad_request", "arena-bots", least=2, most=schedule.MOST_BOTS)
@@ -115,6 +118,20 @@ def make_plan(
     return Plan(game.name, players, options, _told_apart(wished), seed, ms)
 
 
+def _insider(text: str) -> Entrant:
+    """A level, or `champion@FOLDER` for one with other weights."""
+    level, _, weights = text.partition("@")
+    return Entrant(text, level=level, weights=weights or None)
+
+
+def make_bot(entrant: Entrant, game: AnyGame) -> bots.Bot:
+    """The bot of one of our own entrants."""
+    level = entrant.level or ""
+    if entrant.weights is not None:
+        return bots.trained(level, game, Path(entrant.weights))
+    return bots.get(level, game)
+
+
 def _told_apart(wished: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The same bot may enter twice, to see what luck alone does; it gets a number then."""
     met: Counter[str] = Counter()
@@ -123,5 +140,5 @@ def _told_apart(wished: Sequence[Entrant]) -> tuple[Entrant, ...]:
         met[entrant.name] += 1
         number = met[entrant.name]
         name = entrant.name if number == 1 else f"{entrant.name} #{number}"
-        entrants.append(Entrant(name, entrant.level, entrant.command))
+        entrants.append(replace(entrant, name=name))
     return tuple(entrants)

@@ -12,7 +12,7 @@ from parlour.bots.pipe import SHOWN, Forfeit, Program, Reason
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
 from parlour.games.refusal import Refusal
-from parlour.lab.plan import Plan
+from parlour.lab.plan import Plan, make_bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class Player(Protocol):
 class Insider:
     """One of our own bots."""
 
-    def __init__(self, level: str, game: AnyGame) -> None:
-        self.bot = bots.get(level, game)
+    def __init__(self, bot: bots.Bot) -> None:
+        self.bot = bot
 
     def move(self, view: Any, legal: tuple[Any, ...], luck: str) -> str:
         """A generator for this decision alone: nothing depends on what was played before."""
@@ -169,4 +169,4 @@ class Crew:
         who = self.plan.entrants[entrant]
         if who.command is not None:
             return Outsider(who.command, self.game, self.plan.ms)
-        return Insider(who.level or "", self.game)
+        return Insider(make_bot(who, self.game))

@@ -21,6 +21,7 @@ from parlour.server.config import Config
 from parlour.server.database import connect
 from parlour.server.identity import Identity, same_origin
 from parlour.server.metrics import metrics_text
+from parlour.server.pages import Pages
 from parlour.server.rooms import Rooms
 from parlour.server.service import Service, address, language, service_of
 from parlour.server.socket import Connection, refused, serve_socket
@@ -28,7 +29,9 @@ from parlour.server.store import Store
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        # WebAssembly runs the rules in the browser where there is no network; no script is text.
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data: blob:; media-src 'self'; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
@@ -95,6 +98,8 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(lobby.router)
     _add_errors(app)
     _add_plain_routes(app)
+    # Whatever is no route is a page of the web app, or nothing.
+    app.router.default = Pages(config.web)
     app.middleware("http")(_guard)
     return app
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+BUILT = Path(__file__).parent.parent / "static"
+"""Where a build puts the web app, and where the wheel carries it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -46,6 +49,8 @@ class Config:
     """Processes in which bots think."""
     secure: bool = False
     """Whether cookies are for HTTPS only: behind a proxy with TLS."""
+    web: Path = BUILT
+    """The folder of the built web app."""
 
 
 def database_url(text: str | None, data: Path) -> str:

@@ -40,7 +40,7 @@ async def list_games() -> list[ms.GameInfo]:
             game=name,
             players=list(get(name).players),
             options=wire.dump(get(name).parse_options({})),
-            bots=list(bots.LEVELS),
+            bots=list(bots.levels_of(get(name))),
             phrases=list(PHRASES),
         )
         for name in FOLDERS
@@ -57,7 +57,7 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:
-        bots.get(level, game)
+        bots.check(level, game)
     limit = service.config.limits.tables
     if service.config.limits.enforced and await service.store.open_tables(person.who) >= limit:
         raise Refusal("too_many", "server-too-many-tables", most=limit)

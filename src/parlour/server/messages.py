@@ -251,6 +251,8 @@ class State(Model):
     can_undo: bool
     clock: list[int | None]
     """Milliseconds that each seat has left."""
+    reckoned: dict[str, Any] | None = None
+    """What a game adds to its view for a screen; see the type of that name."""
     seat: int | None = None
     """Where this client sits."""
     table: TableInfo | None = None

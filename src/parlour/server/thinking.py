@@ -10,10 +10,12 @@ import asyncio
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from random import Random
+from threading import Thread
 
 from parlour import bots
-from parlour.games import get
+from parlour.games import FOLDERS, get
 from parlour.games.wire import Json
 
 Question = tuple[str, str, Json, list[str], str]
@@ -24,9 +26,30 @@ def answer(question: Question) -> str:
     """Choose a move; runs in a worker."""
     name, level, data, legal, luck = question
     game = get(name)
-    bot = bots.get(level, game)
+    bot = _bot(name, level)
     moves = [game.parse_move(text) for text in legal]
     return str(bot.choose(game.load_view(data), moves, Random(luck)))
+
+
+@cache
+def _bot(name: str, level: str) -> bots.Bot:
+    """A worker's own bots, kept from question to question."""
+    return bots.get(level, get(name))
+
+
+def prepare() -> None:
+    """Load and compile every level beside the work: a question of a baseline need not wait.
+
+    Runs in a worker when it starts. One that is asked for a level in the meantime waits for as
+    long as that level takes, and no longer than it would have without this.
+    """
+    Thread(target=_warm_all, daemon=True).start()
+
+
+def _warm_all() -> None:
+    for name in FOLDERS:
+        for level in bots.levels_of(get(name)):
+            bots.warm(level, get(name))
 
 
 class Thinkers:
@@ -55,7 +78,7 @@ class Thinkers:
         if self._pool is None:
             # A forked copy of a server would hold its sockets open: start clean ones.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, answer, question)
 

@@ -29,9 +29,10 @@ def typescript() -> str:
     for name, folder in FOLDERS.items():
         prefix = folder.removeprefix("g").upper() if folder.startswith("g") else folder.title()
         prefix = f"G{prefix}" if prefix[0].isdigit() else prefix
-        found |= _prefixed(
-            TypeAdapter(get(name).view_kind).json_schema(mode="serialization"), prefix
-        )
+        for root, kind in (("View", get(name).view_kind), ("Reckoned", get(name).reckoned_kind)):
+            if kind is not None:
+                schema = TypeAdapter(kind).json_schema(mode="serialization")
+                found |= _prefixed(schema, prefix, root)
         views.append(f"({{ game: {name!r} }} & {prefix}View)".replace("'", '"'))
     parts = [_declare(name, schema) for name, schema in sorted(found.items())]
     asked = " | ".join(
@@ -42,11 +43,11 @@ def typescript() -> str:
     return _HEAD + "\n" + "\n".join(parts)
 
 
-def _prefixed(schema: Schema, prefix: str) -> dict[str, Schema]:
-    """A game's view and its parts under names of their own."""
+def _prefixed(schema: Schema, prefix: str, root: str) -> dict[str, Schema]:
+    """A game's view, or what is reckoned for it, and its parts under names of their own."""
     parts = dict(schema.get("$defs", {}))
     view = {key: value for key, value in schema.items() if key != "$defs"}
-    named = {f"{prefix}{name}": part for name, part in {**parts, "View": view}.items()}
+    named = {f"{prefix}{name}": part for name, part in {**parts, root: view}.items()}
     return {name: _rename(part, prefix) for name, part in named.items()}
 
 

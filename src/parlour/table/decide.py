@@ -72,7 +72,7 @@ def _end_if_deserted(table: Table, leaving: Seat) -> Sequence[What]:
 def _add_bot(table: Table, command: do.AddBot, at: Millis) -> Sequence[What]:  # noqa: ARG001
     _host(table, command.who)
     _phase(table, "waiting", "over")
-    bots.get(command.level, table.game)
+    bots.check(command.level, table.game)
     seat = _free_seat(table, command.seat)
     base = command.level.replace("-", " ").title()
     name, number = base, 1

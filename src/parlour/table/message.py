@@ -26,16 +26,19 @@ def message_for(
     fresh = None if since is None else table.since(since)
     if fresh is None or len(fresh) > MOST_EVENTS:
         since, fresh = None, []
+    legal = table.legal(watcher)
     message = {
         "version": table.version,
         "at": now,
         "phase": table.phase,
         "events": [dump_event(table, entry, watcher, dump) for entry in fresh],
         "view": view_for(table, watcher, dump),
-        "legal": list(table.legal(watcher)),
+        "legal": list(legal),
         "can_undo": watcher is not None and table.undoable(watcher) is not None,
         "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
     }
+    if table.game.reckoned_kind is not None and table.running is not None:
+        message["reckoned"] = dump(_reckoned(table, watcher, legal, fresh))
     if since is None or not all(isinstance(entry.what, log.Played) for entry in fresh):
         message["table"] = about(table, dump)
     return message
@@ -48,6 +51,16 @@ def view_for(table: Table, watcher: Watcher, dump: log.Dump = wire.dump) -> Json
     view = table.game.view(table.running.state, watcher)
     fields = {name: dump(getattr(view, name)) for name in wire.field_names(type(view))}
     return {"game": table.game.name, **fields}
+
+
+def _reckoned(
+    table: Table, watcher: Watcher, legal: tuple[str, ...], fresh: list[log.Entry]
+) -> object:
+    """What the game adds to the view for a screen. It is made from what this watcher may know."""
+    state = None if table.running is None else table.running.state
+    played = [entry.what for entry in fresh if isinstance(entry.what, log.Played)]
+    events = [table.game.seen(event, watcher) for what in played for event in what.events]
+    return table.game.reckon(table.game.view(state, watcher), legal, events)
 
 
 def dump_event(

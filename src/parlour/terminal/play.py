@@ -91,7 +91,7 @@ def _new_game(wishes: Wishes, asker: Asker) -> Record:
     players = game.parse_players(_players(wishes, game, asker))
     levels = _levels(wishes.bots or ("greedy",), players)
     for level in levels:
-        bots.get(level, game)
+        bots.check(level, game)
     return Record(
         parlour=VERSION,
         game=name,

@@ -28,7 +28,7 @@ from parlour.games.pixies.batch_actions import ACTIONS, MOST, action_of, action_
 from parlour.games.pixies.batch_run import rows_of, run
 from parlour.games.pixies.batch_step import layout, step
 from parlour.games.pixies.cards import CARDS
-from parlour.games.pixies.rules import placements
+from parlour.games.pixies.moves import placements
 from parlour.games.pixies.state import SPACES, Cell, Grid
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal

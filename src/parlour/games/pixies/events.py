@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from parlour.games.game import Card, Seat, Watcher
-from parlour.games.pixies.state import Cards, GridScore, How, Options
+from parlour.games.pixies.state import Cards, Grid, GridScore, How, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,8 @@ class Scored:
     full: tuple[Seat, ...]
     unplayed: Cards
     """What was still on display, when a round of two ends halfway through a turn."""
+    grids: tuple[Grid, ...] = ()
+    """The grids as they lay: the next round clears them before anybody has seen the last card."""
 
 
 @dataclass(frozen=True, slots=True)

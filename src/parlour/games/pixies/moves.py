@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from parlour.games.game import Card
 from parlour.games.pixies.cards import FACES
-from parlour.games.pixies.state import How
+from parlour.games.pixies.state import Grid, How
 from parlour.games.refusal import Refusal
 
 
@@ -46,3 +46,14 @@ def parse_move(text: str) -> Move:
     if rest == "under":
         return Move(card, "under", own_space)
     return Move(card, "down", int(rest))
+
+
+def placements(grid: Grid, card: str) -> tuple[Move, ...]:
+    """Every way to place this card: what lies on its number's space decides."""
+    space = FACES[card].number
+    cell = grid[space - 1]
+    if cell is None or cell.up is None:
+        return (Move(card, "up", space),)
+    if not cell.is_validated:
+        return (Move(card, "over", space), Move(card, "under", space))
+    return tuple(Move(card, "down", empty) for empty, other in enumerate(grid, 1) if other is None)

@@ -14,7 +14,8 @@ from parlour.games.pixies import moves, notation, reasons, score, sheet, tell
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
 from parlour.games.pixies.events import EVENTS, Event
-from parlour.games.pixies.moves import Move
+from parlour.games.pixies.moves import Move, placements
+from parlour.games.pixies.reckon import Reckoned, reckon
 from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State, placed
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
@@ -34,6 +35,7 @@ class Pixies(Game[State, Move, Event, View]):
     event_kinds = EVENTS
     view_kind = View
     chance_kinds = (ev.Shuffled, ev.Displayed)
+    reckoned_kind = Reckoned
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
         """Sit down, let chance say who starts, shuffle and turn up the first cards."""
@@ -117,6 +119,10 @@ class Pixies(Game[State, Move, Event, View]):
         gained = score.score_grid(now, view.round).total
         return gained - score.score_grid(before, view.round).total
 
+    def reckon(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Reckoned:
+        """Every grid's points, what each move would change, who plays and who fills a grid."""
+        return reckon(view, legal, events)
+
     def parse_move(self, text: str) -> Move:
         """Read `B5-2/over`."""
         return moves.parse_move(text)
@@ -166,17 +172,6 @@ def _empty(players: int, options: Options) -> State:
     )
 
 
-def placements(grid: Grid, card: str) -> tuple[Move, ...]:
-    """Every way to place this card: what lies on its number's space decides."""
-    space = FACES[card].number
-    cell = grid[space - 1]
-    if cell is None or cell.up is None:
-        return (Move(card, "up", space),)
-    if not cell.is_validated:
-        return (Move(card, "over", space), Move(card, "under", space))
-    return tuple(Move(card, "down", empty) for empty, other in enumerate(grid, 1) if other is None)
-
-
 def _refuse_placement(grid: Grid, move: Move) -> Refusal:
     """Say which way of placing the card is the one that its space asks for."""
     wanted = placements(grid, move.card)[0].how
@@ -212,7 +207,7 @@ def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
     scores = tuple(score.score_grid(grid, state.round) for grid in state.grids)
     totals = tuple(so_far + grid.total for so_far, grid in zip(state.scores, scores, strict=True))
     full = tuple(seat for seat, grid in enumerate(state.grids) if None not in grid)
-    yield ev.Scored(state.round, scores, totals, full, state.display)
+    yield ev.Scored(state.round, scores, totals, full, state.display, state.grids)
     if state.round < ROUNDS:
         # Whoever played last starts the next round.
         yield from _new_round(state.players, state.round + 1, seat, deal)

@@ -18,6 +18,11 @@ insight-numbers = The same as numbers
 insight-level = { $level ->
     [random] random
     [greedy] greedy
+    [novice] novice
+    [casual] casual
+    [skilled] skilled
+    [expert] expert
+    [champion] champion
    *[other] { $level }
 }
 insight-level-heading = level

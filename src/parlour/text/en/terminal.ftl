@@ -13,6 +13,11 @@ play-your-name = You
 play-bot-name = { $level ->
     [random] Random { $number }
     [greedy] Greedy { $number }
+    [novice] Novice { $number }
+    [casual] Casual { $number }
+    [skilled] Skilled { $number }
+    [expert] Expert { $number }
+    [champion] Champion { $number }
    *[other] { $level } { $number }
 }
 play-too-many-bots = { $bots } bots and you are more than { $players } players.
@@ -26,6 +31,8 @@ play-worth = ({ $points } { $count ->
 play-bye = Until next time. Your game is kept: play again, and you can go on with it.
 play-kept = This game is kept; “parlour replay” shows it again:
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
+bot-not-here = The bot { $bot } does not play { $game }. There are: { $bots }.
+bot-no-weights = The bot { $bot } has learned nothing, so it takes no weights.
 
 play-which = Which one, 1 to { $last } (Enter: none of them)?
 

@@ -18,6 +18,11 @@ insight-numbers = Les mêmes données en chiffres
 insight-level = { $level ->
     [random] hasard
     [greedy] glouton
+    [novice] novice
+    [casual] amateur
+    [skilled] habile
+    [expert] expert
+    [champion] champion
    *[other] { $level }
 }
 insight-level-heading = niveau

@@ -13,6 +13,11 @@ play-your-name = Vous
 play-bot-name = { $level ->
     [random] Hasard { $number }
     [greedy] Glouton { $number }
+    [novice] Novice { $number }
+    [casual] Amateur { $number }
+    [skilled] Habile { $number }
+    [expert] Expert { $number }
+    [champion] Champion { $number }
    *[other] { $level } { $number }
 }
 play-too-many-bots = { $bots } bots et vous, cela fait plus de { $players } joueurs.
@@ -26,6 +31,8 @@ play-worth = ({ $points } { $count ->
 play-bye = À bientôt. Votre partie est enregistrée : vous pourrez la reprendre plus tard.
 play-kept = Partie enregistrée ; pour la revoir, « parlour replay » :
 bot-unknown = Il n’y a pas de bot nommé { $bot }. Il y a : { $bots }.
+bot-not-here = Le bot { $bot } ne joue pas à { $game }. Il y a : { $bots }.
+bot-no-weights = Le bot { $bot } n’a rien appris : il ne prend pas de poids.
 
 play-which = Lequel, de 1 à { $last } (Entrée : aucun) ?
 

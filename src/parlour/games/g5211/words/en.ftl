@@ -16,6 +16,10 @@ g5211-Colour = { $colour ->
    *[V] Violet
 }
 g5211-count = { $count } { g5211-colour }
+g5211-card = { $value ->
+    [1] { g5211-colour } Kododo
+   *[other] { g5211-colour } { $value }
+}
 
 g5211-started = { $long ->
     [yes] A long game of 5211 for { $players } begins: to 50 points, deck after deck.

@@ -34,6 +34,10 @@ g5211-count = { $count } { $colour ->
        *[other] violettes
     }
 }
+g5211-card = { $value ->
+    [1] Kododo { g5211-colour }
+   *[other] { $value } { g5211-colour }
+}
 
 g5211-started = { $long ->
     [yes] Une partie longue de 5211, à { $players } joueurs, commence : jusqu’à 50 points, paquet après paquet.

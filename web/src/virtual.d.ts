@@ -1,0 +1,4 @@
+declare module "virtual:words/*" {
+  const fluent: string;
+  export default fluent;
+}

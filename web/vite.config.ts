@@ -1,0 +1,24 @@
+import { resolve } from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { pocket } from "./plugins/pocket.ts";
+import { words } from "./plugins/words.ts";
+
+// The Python package beside us; the build may run from a copy of this folder and says where it is.
+const source = process.env.PARLOUR_SOURCE ?? resolve(import.meta.dirname, "../src/parlour");
+
+export default defineConfig({
+  plugins: [svelte(), words(source), pocket(source)],
+  build: {
+    target: "es2022",
+    outDir: "../src/parlour/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:5211", ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "jsdom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+});
