@@ -40,7 +40,7 @@ from parlour.games.pixies.batch_core import (
     winners,
 )
 from parlour.games.pixies.batch_run import rows_of
-from parlour.games.pixies.rules import placements
+from parlour.games.pixies.moves import placements
 from parlour.games.pixies.state import State
 from parlour.games.pixies.view import View, view
 

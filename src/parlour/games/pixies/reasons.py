@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from parlour.games.game import Seat
 from parlour.games.pixies.cards import FACES
-from parlour.games.pixies.moves import Move
+from parlour.games.pixies.moves import Move, placements
 from parlour.games.pixies.score import break_down
-from parlour.games.pixies.state import Grid, How, placed
+from parlour.games.pixies.state import Grid, placed
 from parlour.games.pixies.view import View
 from parlour.games.reasons import Reason, by_weight
 from parlour.games.sentence import Sentence, sentence
@@ -118,20 +118,10 @@ def _best_use(grid: Grid, card: str, number: int) -> tuple[int, bool]:
     """The most points that a card brings this grid at once, and whether it validates by that."""
     before = break_down(grid, number).score()
     best = (-1000, False)
-    for how, space in _ways(grid, card):
-        after = break_down(placed(grid, card, space, how), number).score()
+    for way in placements(grid, card):
+        after = break_down(placed(grid, card, way.space, way.how), number).score()
         best = max(best, (after.total - before.total, after.validated > before.validated))
     return best
-
-
-def _ways(grid: Grid, card: str) -> list[tuple[How, int]]:
-    space = FACES[card].number
-    cell = grid[space - 1]
-    if cell is None or cell.up is None:
-        return [("up", space)]
-    if not cell.is_validated:
-        return [("over", space), ("under", space)]
-    return [("down", free) for free, what in enumerate(grid, 1) if what is None]
 
 
 def _ending(view: View, move: Move, other: Move) -> Iterator[Reason]:
