@@ -221,3 +221,15 @@ web-rated-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 }
+
+web-player = Player { $number }
+web-add-player = Add player
+web-remove-player = Remove player { $number }
+web-here-hint = One device goes from hand to hand. It works without a network too.
+web-here-names = Everybody needs a name of their own, at most { $most } characters.
+web-here-loading = Shuffling …
+web-here-failed = This could not be started. Once this page has been open with a network for a moment, it works without one.
+web-here-new = New game
+web-pass-to = Pass the device to
+web-i-am = I am { $name }
+web-next = Next

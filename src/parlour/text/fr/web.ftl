@@ -221,3 +221,15 @@ web-rated-games = { $games ->
     [one] 1 partie
    *[other] { $games } parties
 }
+
+web-player = Joueur { $number }
+web-add-player = Ajouter quelqu’un
+web-remove-player = Retirer le joueur { $number }
+web-here-hint = L’appareil passe de main en main. Cela marche aussi sans réseau.
+web-here-names = À chacun son nom, de { $most } caractères au plus.
+web-here-loading = On mélange …
+web-here-failed = Impossible de commencer. Une fois cette page ouverte un moment avec du réseau, elle s’en passe.
+web-here-new = Nouvelle partie
+web-pass-to = Passez l’appareil à
+web-i-am = C’est moi, { $name }
+web-next = Suite
