@@ -55,8 +55,8 @@ class Pocket {
   }
 
   #start(): Worker {
-    const url = new URL("./pocket.worker.ts", import.meta.url);
-    const worker = new Worker(url, { type: "module" });
+    // In one expression: this is how the build recognises a worker.
+    const worker = new Worker(new URL("./pocket.worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
