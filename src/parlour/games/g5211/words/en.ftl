@@ -81,6 +81,44 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } keeps nothing.
 }
 
+# Why a choice is better than another: said after its cards, without a subject.
+g5211-the-colour = { g5211-colour }
+g5211-why-limit = takes { g5211-the-colour } over the limit, where { $who } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} on the table
+g5211-why-below-limit = leaves { g5211-the-colour } below the limit, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of one’s own in it
+g5211-why-kododo = makes exactly { $number } Kododo, { $own } of them one’s own
+g5211-why-no-kododo = avoids exactly { $number } Kododo, of which { $who } has { $count }
+g5211-why-tie = ties { g5211-the-colour }, so that it is out: { $who } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in it
+g5211-why-no-tie = keeps { g5211-the-colour } out of a tie, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of one’s own in it
+g5211-why-more = adds to { g5211-the-colour }, which leads: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} as it stands, { $more } more
+g5211-why-majority = puts { g5211-the-colour } in front with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} as it stands
+g5211-why-deny = takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in { g5211-the-colour } from { $who }, as it stands
+g5211-why-keep-kododo = keeps { $count } Kododo for a later turn
+g5211-why-keep = keeps { $card } for later
+
 g5211-move-unreadable = “{ $move }” is not a choice of cards. Write card codes, such as “Y1 G3” (“Y1” on the second and third turn).
 g5211-wrong-number = Turn { $turn } asks for { $wanted ->
     [one] one card

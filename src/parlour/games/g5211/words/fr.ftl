@@ -99,6 +99,47 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } ne garde rien.
 }
 
+# Pourquoi un choix vaut mieux qu’un autre : se lit après ses cartes, sans sujet.
+g5211-the-colour = { $colour ->
+    [O] l’orange
+   *[other] le { g5211-colour }
+}
+g5211-why-limit = met { g5211-the-colour } hors jeu par la limite, alors que { $who } y a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} sur la table
+g5211-why-below-limit = laisse { g5211-the-colour } sous la limite, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à soi
+g5211-why-kododo = fait exactement { $number } Kododo, dont { $own } à soi
+g5211-why-no-kododo = évite d’atteindre exactement { $number } Kododo, dont { $count } à { $who }
+g5211-why-tie = met { g5211-the-colour } à égalité, donc hors jeu : { $who } y a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+g5211-why-no-tie = évite l’égalité pour { g5211-the-colour }, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à soi
+g5211-why-more = renforce { g5211-the-colour }, qui mène : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état, { $more } de plus
+g5211-why-majority = met { g5211-the-colour } en tête avec { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état
+g5211-why-deny = prive { $who } de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} dans { g5211-the-colour }, en l’état
+g5211-why-keep-kododo = garde { $count } Kododo pour un tour suivant
+g5211-why-keep = garde { $card } pour plus tard
+
 g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez des codes de cartes, comme « Y1 G3 » (« Y1 » aux deuxième et troisième tours).
 g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
     [one] une carte
