@@ -207,6 +207,7 @@ class SettingsInfo(Model):
     rated: bool
     private: bool
     stand_in: str
+    hints: bool
 
 
 class TableInfo(Model):

@@ -31,6 +31,8 @@ class Settings:
     """Not listed: found by its link alone."""
     stand_in: str = "greedy"
     """The level of the bot that plays for the absent."""
+    hints: bool = True
+    """Whether players may ask the coach what to play; at a rated table nobody may."""
 
 
 def parse_settings(data: Json) -> Settings:
