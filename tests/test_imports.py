@@ -68,8 +68,7 @@ def test_both_games_have_the_same_files() -> None:
     def names(folder: str) -> set[str]:
         return {path.name for path in (SOURCE / "games" / folder).glob("*.py")}
 
-    # 5211's screen needs nothing beside its view, and its messages are the server's most frequent.
-    assert names("g5211") == names("pixies") - {"reckon.py"}
+    assert names("g5211") == names("pixies")
 
 
 def test_the_games_import_without_anything_installed() -> None:

@@ -61,9 +61,46 @@ export interface Found {
   id: string;
 }
 
+/** The cards in play of one colour, and where that would leave it if no more came. */
+export interface G5211Count {
+  colour: string;
+  count: number;
+  standing: "limit" | "tie" | "majority" | "behind" | "none";
+}
+
+/** The round that was scored last: what decided it, in the order in which it is reckoned. */
+export interface G5211Finished {
+  deck: number;
+  round: number;
+  tally: G5211Tally;
+  out: G5211Out[];
+  result: "kododo" | "majority" | "none";
+  colour: string | null;
+  kept: string[][];
+  points: number[];
+}
+
 /** What players may agree on before the deal. */
 export interface G5211Options {
   long?: boolean;
+}
+
+/** Colours that cannot be the majority, all with the same number of cards, and why. */
+export interface G5211Out {
+  colours: string[];
+  count: number;
+  why: "limit" | "tie";
+}
+
+/** What one message tells beside the view. */
+export interface G5211Reckoned {
+  limit: number;
+  kododo_number: number;
+  choose: number;
+  turns: number[];
+  tally: G5211Tally;
+  finished: G5211Finished | null;
+  unseen: number[][];
 }
 
 /** A finished round: what lay on the table, what scored, and for how much per seat. */
@@ -74,6 +111,12 @@ export interface G5211RoundResult {
   result: "kododo" | "majority" | "none";
   colour: string | null;
   points: number[];
+}
+
+/** All cards in play, counted. */
+export interface G5211Tally {
+  colours: G5211Count[];
+  kododo: number;
 }
 
 /** Field by field what the protocol's `view` holds; `hand` is empty for a spectator. */

@@ -15,6 +15,7 @@ from parlour.games.g5211 import view as views
 from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS, kododo_number, limit
 from parlour.games.g5211.events import EVENTS, Event
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.reckon import Reckoned, reckon
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.g5211.view import View
 from parlour.games.game import Game, Seat, Watcher
@@ -35,6 +36,7 @@ class G5211(Game[State, Move, Event, View]):
     options = Options
     event_kinds = EVENTS
     view_kind = View
+    reckoned_kind = Reckoned
     chance_kinds = (ev.Shuffled, ev.Drew)
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
@@ -122,6 +124,10 @@ class G5211(Game[State, Move, Event, View]):
             return 0
         now = _with(view.table, view.seat, view.table[view.seat] + move.cards)
         return score.judge(now).points[view.seat] - score.judge(view.table).points[view.seat]
+
+    def reckon(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Reckoned:  # noqa: ARG002
+        """The tally against limit and Kododo number, the last verdict, the cards not seen."""
+        return reckon(view)
 
     def parse_move(self, text: str) -> Move:
         """Read `Y1 G3`."""

@@ -173,6 +173,95 @@ g5211-help =
        *[no] {""}
     }
 
+# À l’écran.
+
+g5211-choose = { $count ->
+    [one] Choisissez { $count } carte
+   *[other] Choisissez { $count } cartes
+}
+g5211-choose-more = { $count ->
+    [one] Encore { $count } carte
+   *[other] Encore { $count } cartes
+}
+g5211-lock = Valider
+g5211-lock-instead = Valider ce choix
+g5211-locking = Envoi…
+g5211-locked = Choix validé
+g5211-change = Changer
+g5211-waiting = On attend { $names }
+g5211-hand = Votre main
+g5211-players = Sur la table
+g5211-is-choosing = choisit
+g5211-has-chosen = a choisi
+g5211-row = { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $state }. { $cards }
+g5211-row-cards = Sur la table : { $cards }.
+g5211-round = { $last ->
+    [yes] Dernière manche
+   *[no] Manche { $round }
+} · tour { $turn } sur { $turns }
+g5211-draw = { $count ->
+    [0] La pioche est vide
+    [one] { $count } carte à piocher
+   *[other] { $count } cartes à piocher
+}
+g5211-deck = paquet { $deck }
+
+g5211-tally = Cartes en jeu par couleur
+g5211-limit = limite { $limit }
+g5211-column = { g5211-Colour } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, { $standing ->
+    [limit] hors jeu, la limite est de { $limit }
+    [tie] hors jeu, à égalité
+    [majority] majorité pour l’instant
+    [behind] derrière
+   *[none] pas en jeu
+}
+g5211-column-kododo = Kododo : { $count }, il en faut exactement { $number }
+g5211-now-colour = Si l’on comptait : { g5211-colour }
+g5211-now-kododo = Si l’on comptait : les Kododo
+g5211-now-none = Si l’on comptait : personne
+g5211-now-empty = Rien n’est encore en jeu
+
+g5211-verdict = La manche { $round } est comptée
+g5211-next-round = Manche suivante
+g5211-to-result = Voir le résultat
+g5211-gains = +{ $points }
+
+g5211-pile = Cartes gardées
+g5211-pile-empty = Rien de gardé pour ce paquet.
+g5211-pile-facts = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} avec { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+g5211-in-front = Posées, cette manche
+g5211-in-front-none = Pas encore de carte.
+g5211-by-round = Manche par manche
+g5211-by-round-one = Manche { $round }, { $result ->
+    [kododo] Kododo
+    [none] personne
+   *[majority] { g5211-colour }
+}
+g5211-by-round-deck = Paquet { $deck }, manche { $round }, { $result ->
+    [kododo] Kododo
+    [none] personne
+   *[majority] { g5211-colour }
+}
+g5211-unseen = Cartes pas encore vues
+g5211-unseen-about = Dans les autres mains, dans la pioche ou dans la boîte : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}.
+g5211-unseen-cell = { $card } : { $count } pas encore vues
+g5211-value = Valeur
+
 # Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
 g5211-piece-hand = Pour chacune des 30 sortes de cartes, couleur par couleur et valeur par valeur : combien il y en a dans la main du joueur.
 g5211-piece-unseen = Pour chaque sorte de carte : combien le joueur n’en a pas encore vu dans ce paquet. Elles sont dans les autres mains, dans la pioche ou dans la boîte.
