@@ -11,6 +11,7 @@ from pathlib import Path
 from parlour.arguments import Parser, Run, add_game, levels, read_text
 from parlour.cli_server import add_bench_arguments, bench_server
 from parlour.games import Refusal, get
+from parlour.games.sentence import Fact
 from parlour.text import Words
 
 
@@ -18,6 +19,7 @@ def add_lab_commands(add: Callable[[str, Run], Parser], words: Words) -> None:
     """Let the command line know them."""
     _bot_arguments(add("bot", bot), words)
     _arena_arguments(add("arena", arena), words)
+    _strength_arguments(add("strength", strength), words)
     _bench_arguments(add("bench", bench), words)
     _envs_arguments(add("envs", envs), words)
     _insight_arguments(add("insight", insight), words)
@@ -49,6 +51,24 @@ def _arena_arguments(parser: Parser, words: Words) -> None:
         "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
     )
     parser.add_argument("--ms", type=int, default=1000, metavar="N", help=words("cli-arena-ms"))
+
+
+def _strength_arguments(parser: Parser, words: Words) -> None:
+    def option(name: str, default: object = None, **facts: Fact) -> None:
+        kind = type(default) if isinstance(default, int | Path) else str
+        about = words(f"cli-strength-{name.replace('_', '-')}", **facts)
+        flag = f"--{name.replace('_', '-')}"
+        parser.add_argument(flag, type=kind, default=default, metavar="X", help=about)
+
+    option("games", 2000, games=2000)
+    option("search_games", 40, games=40)
+    option("game")
+    option("players")
+    option("only", parts="goals, ladder, ratings, times, openspiel, exploit")
+    option("folder", Path("build/strength"), folder="build/strength")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-strength-out"))
+    parser.add_argument("--ratings", action="store_true", help=words("cli-strength-ratings"))
+    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-strength-workers"))
 
 
 def _bench_arguments(parser: Parser, words: Words) -> None:
@@ -129,6 +149,18 @@ def arena(arguments: Namespace, words: Words) -> int:
         workers=arguments.workers,
         ray=arguments.ray,
     )
+    return 0 if run(wishes, new_console(), words) else 130
+
+
+def strength(arguments: Namespace, words: Words) -> int:
+    """How strong the levels are; status 130 if it was stopped before the end."""
+    from parlour.lab.extras import need
+
+    need("numba")
+    from parlour.lab.strength import run, wishes_of
+    from parlour.terminal.draw import new_console
+
+    wishes = wishes_of(arguments)
     return 0 if run(wishes, new_console(), words) else 130
 
 

@@ -48,11 +48,11 @@ def _position(state: Any, game: Any) -> tuple[Position, list[int]]:
     """Where the game stands, and what has been chosen for this turn and not yet revealed."""
     if hasattr(state, "position"):
         return state.position, []
-    return _replayed(str(game), tuple(state.history()))
+    return replayed(str(game), tuple(state.history()))
 
 
 @lru_cache(maxsize=16)
-def _replayed(game: str, history: tuple[int, ...]) -> tuple[Position, list[int]]:
+def replayed(game: str, history: tuple[int, ...]) -> tuple[Position, list[int]]:
     """The same for a turn-based game. A search asks for one position many times over."""
     parameters = pyspiel.load_game(game).get_parameters()["game"]
     inner = pyspiel.load_game(parameters.pop("name"), parameters)

@@ -1,0 +1,295 @@
+"""`parlour strength`: how strong the levels are, on one page that anybody can write again.
+
+Every result is kept in a folder the moment it is there, so that an interrupted run goes on where it
+was; the page is written from what the folder holds, however much that is.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from parlour.games import FOLDERS, get
+from parlour.games.refusal import Refusal
+from parlour.lab import strength_openspiel as spiel
+from parlour.lab import strength_times as times
+from parlour.lab.arena import Arena, interruptible, local_runner
+from parlour.lab.output import check_writable, write_whole
+from parlour.lab.plan import Plan
+from parlour.lab.standings import Standings
+from parlour.lab.strength_page import page
+from parlour.lab.strength_plan import (
+    PARTS,
+    SEED,
+    Duel,
+    Part,
+    duels,
+    fingerprint,
+    levels,
+    rating_plan,
+)
+from parlour.lab.strength_ratings import write_ratings
+from parlour.lab.strength_results import Found, attacks, count_lines
+from parlour.text import Words
+
+DECISIONS = 1500
+"""Decisions whose time is taken, for each level and number of players."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was said on the command line."""
+
+    games: int = 2000
+    """Of each duel."""
+    search_games: int = 40
+    names: tuple[str, ...] = tuple(FOLDERS)
+    players: tuple[int, ...] = (2, 3, 4, 5)
+    parts: tuple[Part, ...] = PARTS
+    folder: Path = Path("build/strength")
+    out: Path | None = None
+    ratings: bool = False
+    """Whether to write the ratings that players are shown into the package."""
+    workers: int | None = None
+
+
+def wishes_of(arguments: Namespace) -> Wishes:
+    """What was said on the command line; refuses games, sizes and parts that there are not."""
+    names = _listed(arguments.game) or tuple(FOLDERS)
+    for name in names:
+        get(name)
+    players = tuple(int(text) if text.isdecimal() else 0 for text in _listed(arguments.players))
+    for count in players:
+        get(names[0]).parse_players(count)
+    parts = _listed(arguments.only) or PARTS
+    for part in parts:
+        if part not in PARTS:
+            known = ", ".join(PARTS)
+            raise Refusal("bad_request", "strength-bad-part", part=part[:40], parts=known)
+    return Wishes(
+        games=arguments.games,
+        search_games=arguments.search_games,
+        names=names,
+        players=players or Wishes.players,
+        parts=tuple(part for part in PARTS if part in parts),
+        folder=arguments.folder,
+        out=arguments.out,
+        ratings=arguments.ratings,
+        workers=arguments.workers,
+    )
+
+
+def _listed(text: str | None) -> tuple[str, ...]:
+    return tuple(filter(None, (word.strip() for word in (text or "").split(","))))
+
+
+def run(wishes: Wishes, console: Console, words: Words) -> bool:
+    """Measure what is missing, write the page; False if it was stopped before the end."""
+    if wishes.games < 2 or wishes.search_games < 2:
+        raise Refusal("bad_request", "arena-no-games")
+    if wishes.out is not None:
+        check_writable(wishes.out)
+    measuring = _Measuring(wishes, console, words)
+    complete = measuring.run()
+    found = measuring.found()
+    text = page(found, words)
+    if wishes.out is None:
+        console.print(text, soft_wrap=True)
+    else:
+        write_whole(wishes.out, text)
+        console.print(words("strength-written", file=str(wishes.out)), soft_wrap=True)
+    if wishes.ratings:
+        for name in wishes.names:
+            write_ratings(get(name), found)
+    if not complete:
+        console.print(words("strength-stopped", folder=str(wishes.folder)), soft_wrap=True)
+    return complete
+
+
+@dataclass
+class _Measuring:
+    """One run of the command."""
+
+    wishes: Wishes
+    console: Console
+    words: Words
+    _stop: Callable[[], bool] = field(default=lambda: False)
+
+    def run(self) -> bool:
+        """Part after part; False if somebody stopped it."""
+        with interruptible(self._stopping) as self._stop:
+            for task in self._tasks():
+                if self._stop() or not task():
+                    return False
+        return True
+
+    def _stopping(self) -> None:
+        self.console.print(self.words("strength-stopping"), soft_wrap=True)
+
+    def _tasks(self) -> Iterator[Callable[[], bool]]:
+        wishes = self.wishes
+        for part in PARTS:
+            if part not in wishes.parts:
+                continue
+            if part in {"goals", "ladder"}:
+                for duel in duels(wishes.names, wishes.players, (part,)):
+                    yield partial(self._duel, duel)
+            else:
+                yield {
+                    "ratings": self._ratings,
+                    "times": self._times,
+                    "openspiel": self._openspiel,
+                    "exploit": self._exploit,
+                }[part]
+
+    def folder(self, game: str) -> Path:
+        """Where the results of this game's bots, as they are now, are kept."""
+        return self.wishes.folder / f"{game}-{fingerprint(get(game))}"
+
+    def _file(self, game: str, name: str) -> Path:
+        folder = self.folder(game)
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / name
+
+    def _arena(self, plan: Plan, path: Path, name: str) -> bool:
+        """Play what is missing of an arena."""
+        with closing(Arena(plan, self.wishes.games, path)) as arena:
+            if not arena.missing:
+                return True
+            with (
+                self._bar(name, arena.games) as tell,
+                local_runner(plan, self.wishes.workers, arena.missing) as runner,
+            ):
+                return arena.run(runner, _Show(tell, self._stopping))
+
+    def _duel(self, duel: Duel) -> bool:
+        path = self._file(duel.game, f"{duel.name}.jsonl")
+        return self._arena(duel.plan(SEED), path, duel.name)
+
+    def _ratings(self) -> bool:
+        for name in self.wishes.names:
+            for players in self.wishes.players:
+                plan = rating_plan(get(name), players, SEED)
+                path = self._file(name, f"ratings-{players}.jsonl")
+                if not self._arena(plan, path, f"{name}-{players}-ratings"):
+                    return False
+        return True
+
+    def _times(self) -> bool:
+        for name in self.wishes.names:
+            game, path = get(name), self._file(name, "times.jsonl")
+            done = {(one.level, one.players) for one in times.kept(path)}
+            for players in self.wishes.players:
+                for level in ("random", "greedy", *levels(game)):
+                    if (level, players) in done or self._stop():
+                        continue
+                    done.add((level, players))
+                    with self._bar(f"{name}-{players}-{level}", DECISIONS) as tell:
+                        times.keep(path, times.measure(game, level, players, DECISIONS, tell))
+        return not self._stop()
+
+    def _openspiel(self) -> bool:
+        for name in self.wishes.names:
+            game, path = get(name), self._file(name, "openspiel.jsonl")
+            best = levels(game)[-1]
+            done = {(one.deal, one.seat) for one in spiel.kept(path)}
+            with self._bar(f"{name}-2-{best}-openspiel", self.wishes.search_games) as tell:
+                for number in range(self.wishes.search_games):
+                    deal, seat = divmod(number, 2)
+                    tell(number)
+                    if (deal, seat) in done:
+                        continue
+                    if self._stop():
+                        return False
+                    spiel.keep(path, spiel.meet(game, best, deal, seat, SEED))
+        return True
+
+    def _exploit(self) -> bool:
+        """What attackers win; the laboratory of attacks keeps its own results."""
+        return True
+
+    def found(self) -> Found:
+        """All that the folder holds."""
+        wishes = self.wishes
+        found = Found(wishes.games, " ".join(_command(wishes)))
+        for name in wishes.names:
+            folder = self.folder(name)
+            found.fingerprints[name] = fingerprint(get(name))
+            for duel in duels(wishes.names, wishes.players, ("goals", "ladder")):
+                if duel.game == name:
+                    standings = _read(duel.plan(SEED), folder / f"{duel.name}.jsonl")
+                    if standings is not None:
+                        found.duels[duel] = standings
+            for players in wishes.players:
+                plan = rating_plan(get(name), players, SEED)
+                standings = _read(plan, folder / f"ratings-{players}.jsonl")
+                if standings is not None:
+                    found.ratings[name, players] = standings
+            found.times[name] = times.kept(folder / "times.jsonl")
+            found.meetings[name] = spiel.kept(folder / "openspiel.jsonl")
+            found.attacks[name] = attacks(folder / "attacks.json")
+        return found
+
+    @contextmanager
+    def _bar(self, name: str, total: int) -> Iterator[Callable[[int], None]]:
+        if not self.console.is_terminal:
+            self.console.print(self.words("strength-now", name=name, total=total), soft_wrap=True)
+            yield lambda _: None
+            return
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=None),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+        )
+        with Progress(*columns, console=self.console) as bar:
+            task = bar.add_task(name, total=total)
+            yield lambda done: bar.update(task, completed=done)
+
+
+class _Show:
+    """Tells the bar how an arena goes."""
+
+    def __init__(self, tell: Callable[[int], None], stopping: Callable[[], None]) -> None:
+        self._tell = tell
+        self._stopping = stopping
+
+    def show(self, standings: Standings, games: int) -> None:  # noqa: ARG002 - a bar shows no table
+        """One more game."""
+        self._tell(games)
+
+    def stopping(self) -> None:
+        """Say that the games under way are waited for."""
+        self._stopping()
+
+
+def _read(plan: Plan, path: Path) -> Standings | None:
+    """How an arena's file stands; None if it has no whole deal yet."""
+    games = count_lines(path)
+    if games < len(plan.entrants):
+        return None
+    # Asking for no more than is there plays nothing.
+    with closing(Arena(plan, games - games % len(plan.entrants), path)) as arena:
+        standings = arena.standings
+    return standings if standings.games else None
+
+
+def _command(wishes: Wishes) -> list[str]:
+    """The command that gives the same page."""
+    words = ["parlour strength", f"--games {wishes.games}"]
+    if wishes.search_games != Wishes.search_games:
+        words.append(f"--search-games {wishes.search_games}")
+    if wishes.names != Wishes.names:
+        words.append(f"--game {','.join(wishes.names)}")
+    if wishes.players != Wishes.players:
+        words.append(f"--players {','.join(map(str, wishes.players))}")
+    if wishes.parts != Wishes.parts:
+        words.append(f"--only {','.join(wishes.parts)}")
+    return words

@@ -1,0 +1,70 @@
+## La force des niveaux : la commande et la page qu’elle écrit.
+
+cli-strength = mesurer la force des niveaux et en écrire une page
+cli-strength-games = parties de chaque duel (par défaut : { $games })
+cli-strength-search-games = parties contre la recherche d’OpenSpiel (par défaut : { $games })
+cli-strength-game = seulement ces jeux, séparés par des virgules
+cli-strength-players = seulement ces tailles de table, séparées par des virgules
+cli-strength-only = seulement ces parties, séparées par des virgules : { $parts }
+cli-strength-folder = où garder les résultats, pour reprendre une mesure interrompue (par défaut : { $folder })
+cli-strength-out = écrire la page dans ce fichier au lieu de l’afficher
+cli-strength-ratings = écrire aussi les classements montrés aux joueurs
+cli-strength-workers = processus de calcul (par défaut : un par cœur)
+strength-bad-part = « { $part } » n’est pas une partie de la mesure : { $parts }.
+strength-now = { $name } : { $total }
+strength-stopping = Arrêt : ce qui est en cours se termine.
+strength-stopped = Arrêté avant la fin. Ce qui a été mesuré est gardé dans { $folder } ; la même commande reprend à partir de là.
+strength-written = Écrit : { $file }
+strength-title = La force des robots
+strength-about = Cette page est écrite par une commande, à partir des parties qu’elle a jouées. Chaque chiffre vient avec le nombre de parties sur lequel il repose ; les intervalles sont à 95 %, entre donnes. Ce qui n’est pas atteint est dit.
+strength-how = mesure tout cela et écrit cette page ; interrompue, elle reprend où elle en était. Un duel oppose un robot à d’autres tous pareils, sur des donnes dupliquées : chaque donne est jouée de chaque place avec les mêmes cartes. Cette page a été écrite par :
+strength-versions = Les résultats sont rangés selon une empreinte du code et des poids des robots : { $bots }.
+strength-section-goals = Voulu et atteint
+strength-about-goals = Un chiffre est incertain si son intervalle contient le chiffre voulu. Les temps de réflexion sont du temps de processeur, au 99e centile des décisions comptées sous « parties ».
+strength-section-ladder = L’échelle
+strength-about-ladder = Tous les duels : la part de victoires d’un robot parmi d’autres, et celle d’un robot qui ne vaudrait pas mieux.
+strength-section-ratings = Classements
+strength-about-ratings = Tous les niveaux aux mêmes tables. Le classement est celui d’openskill : chacun part de 25, et l’incertitude suit le ±.
+strength-section-times = Temps de réflexion
+strength-about-times = Millisecondes de temps de processeur par décision, dans des parties entières qu’un niveau joue contre lui-même.
+strength-section-openspiel = Contre la recherche d’OpenSpiel
+strength-about-openspiel = À deux, sur nos jeux OpenSpiel : la recherche dispose de { $times } fois le temps de processeur que le robot a pris en moyenne par coup. Pour Pixies c’est une recherche arborescente de Monte-Carlo, pour 5211 une recherche sur ensembles d’information ; les positions sont évaluées par des parties simulées compilées.
+strength-section-attacks = Exploitabilité, par le bas
+strength-about-attacks = Ce que gagnent, à deux, des attaquants qui connaissent le champion figé. Une meilleure réponse peut gagner plus que le meilleur attaquant trouvé.
+strength-col-what = quoi
+strength-col-wanted = voulu
+strength-col-reached = atteint (95 %)
+strength-verdict = { $reached ->
+    [yes] atteint
+   *[no] pas atteint
+}{ $sure ->
+    [yes] {""}
+   *[no] , incertain
+}
+strength-at-least = au moins { $value }
+strength-at-most = au plus { $value }
+strength-duel = { $game }, { $players } joueurs : { $one } contre { $others ->
+    [one] { $rest }
+   *[other] { $others } × { $rest }
+}
+strength-thinks = { $game }, { $players } joueurs : réflexion de { $level }
+strength-attacked = { $game } : { $attacker } contre le champion
+strength-col-game = jeu
+strength-col-players = joueurs
+strength-col-one = robot
+strength-col-rest = contre
+strength-col-won = victoires (95 %)
+strength-col-level = à égalité
+strength-col-games = parties
+strength-col-bot = robot
+strength-col-rating = classement
+strength-col-median = médiane
+strength-col-p99 = 99e centile
+strength-col-longest = le plus long
+strength-col-decisions = décisions
+strength-col-search = recherche
+strength-col-bot-ms = robot, ms par coup
+strength-col-search-ms = recherche, ms par coup
+strength-col-simulations = simulations par coup
+strength-col-attacker = attaquant
+strength-col-verdict = verdict

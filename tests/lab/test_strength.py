@@ -1,0 +1,202 @@
+"""`parlour strength`: duels, resumed runs, and a page that says what is not reached."""
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from parlour.bots.ratings import Measured
+from parlour.games import Refusal, get
+from parlour.lab import strength_openspiel as spiel
+from parlour.lab import strength_times as times
+from parlour.lab.sitting import Forfeited, Outcome
+from parlour.lab.standings import Standings
+from parlour.lab.strength import Wishes, run
+from parlour.lab.strength_page import page
+from parlour.lab.strength_plan import CHAMPION, SEED, Duel, digest_of, duels, fingerprint
+from parlour.lab.strength_ratings import ratings_data
+from parlour.lab.strength_results import Attack, Found, attacks, rate
+from parlour.text import LANGUAGES, Words
+
+ENGLISH = Words("en")
+
+
+def standings(duel: Duel, wins: int, deals: int) -> Standings:
+    """A duel in which the one bot has won so many of the deals, from every seat."""
+    plan = duel.plan(SEED)
+    found = Standings(plan.names, plan.players)
+    for number in range(deals * len(plan.names)):
+        seating = plan.seating(number)
+        seats = tuple(plan.names[entrant] for entrant in seating.entrants)
+        one = seats.index(plan.names[0])
+        winner = one if seating.deal < wins else (one + 1) % len(seats)
+        none: tuple[Forfeited, ...] = ()
+        scores = tuple(int(seat == winner) for seat in range(len(seats)))
+        found.add(Outcome(number, seating.deal, "", seats, scores, (winner,), none, 1))
+    return found
+
+
+def wishes(folder: Path, **more: object) -> Wishes:
+    usual = Wishes(
+        games=4,
+        search_games=2,
+        names=("pixies",),
+        players=(2,),
+        parts=("goals", "ladder", "ratings"),
+        folder=folder / "kept",
+        out=folder / "page.md",
+        workers=1,
+    )
+    return replace(usual, **more)  # type: ignore[arg-type]
+
+
+def test_a_duel_seats_one_against_many_of_a_kind() -> None:
+    """In every deal, from every seat, with the same cards."""
+    plan = Duel("ladder", "5211", 4, "greedy", "random").plan(SEED)
+    for deal in range(3):
+        tables = [plan.seating(4 * deal + game).entrants for game in range(4)]
+        assert sorted(table.index(0) for table in tables) == [0, 1, 2, 3]
+        assert all(sorted(table) == [0, 1, 2, 3] for table in tables)
+    assert {entrant.level for entrant in plan.entrants[1:]} == {"random"}
+
+
+def test_all_that_is_wanted_of_the_champion_is_measured() -> None:
+    """Once there are levels; every level meets the one below at every table."""
+    for name in ("5211", "pixies"):
+        listed = duels((name,), (2, 3, 4, 5), ("goals", "ladder"))
+        assert len({duel.name for duel in listed}) == len(listed)
+        met = {(duel.game, duel.players, duel.rest) for duel in listed if duel.part == "goals"}
+        assert {key for key in CHAMPION if key[0] == name and key[2] != listed[0].one} <= met
+        assert {duel.players for duel in duels((name,), (2, 5), ("ladder",))} == {2, 5}
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The second run plays nothing again, and writes the same page; more games add to them."""
+    console = Console(file=io.StringIO())
+    asked = wishes(tmp_path)
+    assert run(asked, console, ENGLISH)
+    text = (tmp_path / "page.md").read_text(encoding="utf-8")
+    files = sorted((tmp_path / "kept").rglob("*.jsonl"))
+    before = {path: path.read_bytes() for path in files}
+    assert run(asked, console, ENGLISH)
+    assert (tmp_path / "page.md").read_text(encoding="utf-8") == text
+    assert {path: path.read_bytes() for path in files} == before
+    assert run(replace(asked, games=6), console, ENGLISH)
+    for path in files:
+        assert path.read_bytes().startswith(before[path])
+        assert path.read_bytes() != before[path]
+
+
+def test_bots_that_have_changed_are_measured_anew(tmp_path: Path) -> None:
+    """Results lie under a digest of code and weights; what was measured is no part of it."""
+    (tmp_path / "levels.py").write_text("LEVELS = 1")
+    before = digest_of([tmp_path])
+    (tmp_path / "ratings.json").write_text("{}")
+    (tmp_path / "levels.pyc").write_text("")
+    assert digest_of([tmp_path, tmp_path / "missing"]) == before
+    (tmp_path / "weights.npz").write_bytes(b"1")
+    after = digest_of([tmp_path])
+    (tmp_path / "weights.npz").write_bytes(b"2")
+    assert len({before, after, digest_of([tmp_path])}) == 3
+    assert fingerprint(get("5211"))
+
+
+def test_reached_and_not_reached_are_computed() -> None:
+    """The verdict follows from the figures, and says when the interval leaves it open."""
+    found = Found(200, "parlour strength")
+    goals = {
+        "reached |": (0.60, 90),
+        "reached, in doubt": (0.60, 62),
+        "not reached, in doubt": (0.60, 58),
+        "not reached |": (0.60, 30),
+    }
+    for number, (wanted, wins) in enumerate(goals.values()):
+        duel = Duel("goals", "pixies", 2, "greedy", "random", wanted)
+        duel = replace(duel, wanted=wanted + number / 10**6)
+        found.duels[duel] = standings(duel, wins, 100)
+    rows = [line for line in page(found, ENGLISH).splitlines() if "at least 60%" in line]
+    assert [row.split(" | ")[-1].removesuffix(" |") for row in rows] == [
+        name.removesuffix(" |") for name in goals
+    ]
+
+
+def test_times_searches_and_attacks_have_their_verdicts() -> None:
+    found = Found(2, "parlour strength")
+    found.times["pixies"] = [
+        times.Times("champion", 2, 1000, 80.0, 299.0, 400.0),
+        times.Times("expert", 2, 1000, 20.0, 51.0, 60.0),
+    ]
+    found.attacks["5211"] = [
+        Attack("best response", 2000, 0.53, 0.51, 0.55),
+        Attack("search", 2000, 0.55, 0.53, 0.57),
+    ]
+    found.meetings["5211"] = [
+        spiel.Meeting("5211", "champion", 0, seat, 1.0, 50.0, 500.0, 40) for seat in (0, 1)
+    ]
+    text = page(found, ENGLISH)
+    verdicts = [line.split(" | ")[-1] for line in text.splitlines() if "at most" in line]
+    assert verdicts == ["reached |", "not reached |", "reached |", "not reached |"]
+    assert "IS-MCTS" in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_can_be_written_in_every_language(lang: str) -> None:
+    found = Found(2, "parlour strength", {"pixies": "0" * 12})
+    duel = Duel("goals", "pixies", 4, "greedy", "random", 0.4)
+    found.duels[duel] = standings(duel, 3, 4)
+    found.ratings["pixies", 4] = found.duels[duel]
+    text = page(found, Words(lang))
+    assert text.startswith("# ")
+    assert "`parlour strength`" in text
+    assert text.count("\n| pixies | 4 |") == 5
+
+
+def test_ratings_are_written_as_they_are_read() -> None:
+    duel = Duel("ladder", "pixies", 2, "greedy", "random")
+    found = Found(2, "parlour strength")
+    found.ratings["pixies", 2] = standings(duel, 8, 10)
+    data = json.loads(json.dumps(ratings_data(get("pixies"), found)))
+    assert (data["game"], data["seed"]) == ("pixies", SEED)
+    measured = {name: Measured(**one) for name, one in data["players"]["2"].items()}
+    assert measured["greedy"].mu > measured["random"].mu
+    assert measured["greedy"].games == 20
+
+
+def test_think_times_are_taken_of_whole_games(tmp_path: Path) -> None:
+    seen: list[int] = []
+    found = times.measure(get("pixies"), "greedy", 2, 100, seen.append)
+    assert found.decisions == seen[-1] >= 100
+    assert 0 < found.median <= found.p99 <= found.longest
+    path = tmp_path / "times.jsonl"
+    assert times.kept(path) == []
+    times.keep(path, found)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"level": "cut')
+    assert times.kept(path) == [found]
+
+
+@pytest.mark.parametrize("name", ["pixies", "5211"])
+def test_a_search_sees_the_game_that_is_played(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """OpenSpiel's state follows the rules to the end, and both seats of a deal have its cards."""
+    monkeypatch.setattr(spiel, "LEAST", 2)
+    monkeypatch.setattr(spiel, "TIMES", 0)
+    found = [spiel.meet(get(name), "greedy", 0, seat, "x") for seat in (0, 1)]
+    assert [(one.deal, one.seat, one.simulations) for one in found] == [(0, 0, 2), (0, 1, 2)]
+    assert all(one.share in {0.0, 0.5, 1.0} for one in found)
+    mean = sum(one.share for one in found) / 2
+    assert rate(found).mean == mean
+
+
+def test_attacks_are_read_from_where_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "attacks.json"
+    assert attacks(path) == []
+    path.write_text('[{"name": "a", "games": 2, "win": 0.5, "low": 0.4, "high": 0.6}]')
+    assert attacks(path) == [Attack("a", 2, 0.5, 0.4, 0.6)]
+
+
+def test_no_games_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal):
+        run(wishes(tmp_path, games=0), Console(), ENGLISH)
