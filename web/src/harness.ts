@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import "./app.css";
+import Board from "./games/pixies/Board.svelte";
+import all from "./games/pixies/fixtures.json";
+import { words } from "./lib/words.svelte.ts";
+const q = new URLSearchParams(location.search);
+const f = (all as any)[q.get("f") ?? "first-3"];
+document.documentElement.dataset.theme = q.get("theme") ?? "day";
+await words.use((q.get("lang") ?? "en") as any);
+const target = document.getElementById("app")!;
+target.style.paddingTop = "53px";
+mount(Board as any, { target, props: { view: f.view, legal: f.legal, reckoned: f.reckoned, seat: q.has("watch") ? null : 0, seats: f.table.seats, events: f.events, pending: null, canUndo: false, clock: [], act: (m: string) => console.log("act", m), undo: () => {} } });
