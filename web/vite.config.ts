@@ -2,13 +2,14 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { pocket } from "./plugins/pocket.ts";
+import { rules } from "./plugins/rules.ts";
 import { words } from "./plugins/words.ts";
 
 // The Python package beside us; the build may run from a copy of this folder and says where it is.
 const source = process.env.PARLOUR_SOURCE ?? resolve(import.meta.dirname, "../src/parlour");
 
 export default defineConfig({
-  plugins: [svelte(), words(source), pocket(source)],
+  plugins: [svelte(), words(source), rules(source), pocket(source)],
   build: {
     target: "es2022",
     outDir: "../src/parlour/static",

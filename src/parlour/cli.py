@@ -120,6 +120,7 @@ def _parser(words: Words) -> Parser:
     replay_parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
     replay_parser.add_argument("--seat", type=int, metavar="N", help=words("cli-replay-seat"))
     replay_parser.add_argument("--all", action="store_true", help=words("cli-replay-all"))
+    _review_arguments(add("review", review), words)
     verify_parser = add("verify", verify)
     verify_parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
     verify_parser.add_argument("--json", action="store_true", help=words("cli-json"))
@@ -141,6 +142,16 @@ def _play_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--long", action="store_true", help=words("cli-long"))
     parser.add_argument("--seed", metavar="HEX", help=words("cli-seed"))
     parser.add_argument("--name", help=words("cli-name"))
+
+
+def _review_arguments(parser: Parser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE", help=words("cli-record-file"))
+    parser.add_argument("--seat", type=int, metavar="N", help=words("cli-review-seat"))
+    parser.add_argument("--all", action="store_true", help=words("cli-review-all"))
+    parser.add_argument(
+        "--worlds", type=int, default=256, metavar="N", help=words("cli-review-worlds", worlds=256)
+    )
+    parser.add_argument("--json", action="store_true", help=words("cli-json"))
 
 
 def _perft_arguments(parser: Parser, words: Words) -> None:
@@ -207,6 +218,29 @@ def replay(arguments: Namespace, words: Words) -> int:
         show.show_all()
     else:
         show.step_through()
+    return 0
+
+
+def review(arguments: Namespace, words: Words) -> int:
+    """What the coach says about a record."""
+    from parlour.games.match import parse_seat
+    from parlour.table.review import review as review_record
+    from parlour.table.review_json import dump_review
+    from parlour.terminal.draw import new_console
+    from parlour.terminal.review import ReviewShow, progress
+
+    record = _read_record(arguments.file, words)
+    seat = arguments.seat
+    if seat is not None:
+        parse_seat(seat, len(record.players))
+    if not 1 <= arguments.worlds <= 100_000:
+        raise Refusal("bad_request", "review-worlds", most=100_000)
+    with progress(words) as tell:
+        found = review_record(record, arguments.worlds, tell)
+    if arguments.json:
+        print(json.dumps(dump_review(found, words, seat), ensure_ascii=False))
+    else:
+        ReviewShow(record, found, new_console(), words).show(seat, every=arguments.all)
     return 0
 
 

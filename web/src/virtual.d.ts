@@ -2,3 +2,8 @@ declare module "virtual:words/*" {
   const fluent: string;
   export default fluent;
 }
+
+declare module "virtual:rules/*" {
+  const parts: ({ html: string } | { cards: string; game: string })[];
+  export default parts;
+}

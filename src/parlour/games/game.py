@@ -82,6 +82,8 @@ class Game(ABC, Generic[S, M, E, V]):
     options: ClassVar[type]
     event_kinds: ClassVar[tuple[type, ...]]
     view_kind: ClassVar[type]
+    chance_kinds: ClassVar[tuple[type, ...]] = ()
+    """The events through which luck comes in: what cards gave is told apart by them."""
     reckoned_kind: ClassVar[type | None] = None
     """What `reckon` gives, if a screen of this game needs it."""
 
@@ -160,6 +162,20 @@ class Game(ABC, Generic[S, M, E, V]):
     @abstractmethod
     def tell(self, event: E, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event (already `seen` by `you`), or None for a silent one."""
+
+    def reasons(
+        self,
+        view: V,  # noqa: ARG002 - a game that gives reasons looks at all of these
+        move: M,  # noqa: ARG002
+        other: M,  # noqa: ARG002
+        names: Sequence[str],  # noqa: ARG002
+        effect: Sequence[float],  # noqa: ARG002
+    ) -> tuple[Sentence, ...]:
+        """What speaks for a move against another, from the position, the weightiest first.
+
+        `effect` is by how much each seat's final points change, on average. A game may know none.
+        """
+        return ()
 
     @abstractmethod
     def help(self, players: int, options: Any) -> Sentence:

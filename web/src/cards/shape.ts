@@ -1,4 +1,5 @@
 /** A colour's shape by itself: for tallies, legends and lines of text. */
+import { lizard } from "./lizard.ts";
 import { TONES, type GameName } from "./palette.ts";
 import { check, cross, placed, SHAPES, spiral, type Shape } from "./shapes.ts";
 
@@ -18,4 +19,9 @@ export function colourSign(game: GameName, letter: string): string {
 /** Spiral, cross or check mark in the colour of the text around it. */
 export function sign(name: "spiral" | "cross" | "check"): string {
   return boxed(placed(SIGNS[name]!, 50, 50, 100, "currentColor", "none"));
+}
+
+/** The Kododo's lizard in the colour of the text around it. */
+export function kododoSign(): string {
+  return boxed(`<g transform="translate(50 50) scale(.86)">${lizard("currentColor", "none", false)}</g>`);
 }

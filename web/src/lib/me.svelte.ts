@@ -9,6 +9,8 @@ class Me {
   asked = $state(false);
 
   async load(): Promise<void> {
+    // Whoever was never here need not ask who they are.
+    if (!settings.isGuest) return void (this.asked = true);
     try {
       this.name = (await api.guest()).name;
     } catch (error) {
@@ -20,7 +22,7 @@ class Me {
 
   async call(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
-    settings.name = this.name;
+    Object.assign(settings, { name: this.name, isGuest: true });
     keep();
   }
 

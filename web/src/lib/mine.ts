@@ -1,6 +1,7 @@
 /** The tables at which we sit and whose game is not over. */
 import { get } from "./api.ts";
 import type { TableInfo } from "./messages.ts";
+import { settings } from "./settings.svelte.ts";
 
 export interface MyTable {
   id: string;
@@ -11,9 +12,10 @@ export interface MyTable {
 }
 
 export async function myTables(): Promise<MyTable[]> {
+  if (!settings.isGuest) return [];
   try {
     return await get<MyTable[]>("/tables/mine");
   } catch {
-    return []; // nobody yet, or no network: there is nothing to go on with
+    return []; // no network: there is nothing to go on with
   }
 }

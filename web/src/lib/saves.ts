@@ -32,3 +32,25 @@ export function keepGame(one: Saved): void {
 export function dropGame(game: string): void {
   localStorage.removeItem(key(game));
 }
+
+const RECORDS = "parlour-records";
+const MOST_RECORDS = 40;
+
+/** Records of games that were played on this device, the latest first. */
+export function records(): Record<string, unknown>[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(RECORDS) ?? "[]");
+    return Array.isArray(found) ? (found as Record<string, unknown>[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecord(record: Record<string, unknown>): void {
+  try {
+    const kept = [record, ...records()].slice(0, MOST_RECORDS);
+    localStorage.setItem(RECORDS, JSON.stringify(kept));
+  } catch {
+    // no room: the game was played all the same
+  }
+}

@@ -22,6 +22,8 @@ export interface Choices {
   players: Record<string, number>;
   /** How we are called at tables. */
   name: string;
+  /** Whether the server has given this browser its cookie. */
+  isGuest: boolean;
   /** Who plays on this device. */
   locals: string[];
 }
@@ -40,6 +42,7 @@ const DEFAULTS: Choices = {
   levels: {},
   players: {},
   name: "",
+  isGuest: false,
   locals: [],
 };
 

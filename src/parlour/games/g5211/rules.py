@@ -10,7 +10,7 @@ from typing import TypeVar, assert_never
 
 from parlour.games.deal import Deal
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211 import moves, notation, score, sheet, tell
+from parlour.games.g5211 import moves, notation, reasons, score, sheet, tell
 from parlour.games.g5211 import view as views
 from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS, kododo_number, limit
 from parlour.games.g5211.events import EVENTS, Event
@@ -37,6 +37,7 @@ class G5211(Game[State, Move, Event, View]):
     event_kinds = EVENTS
     view_kind = View
     reckoned_kind = Reckoned
+    chance_kinds = (ev.Shuffled, ev.Drew)
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
         """Sit down, shuffle, deal five to everybody."""
@@ -143,6 +144,12 @@ class G5211(Game[State, Move, Event, View]):
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
         return tell.tell(event, names, you)
+
+    def reasons(
+        self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
+    ) -> tuple[Sentence, ...]:
+        """What speaks for a move against another."""
+        return reasons.reasons(view, move, other, names, effect)
 
     def help(self, players: int, options: Options) -> Sentence:
         """The rules in a few lines."""

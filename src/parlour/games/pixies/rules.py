@@ -10,7 +10,7 @@ from typing import assert_never
 from parlour.games.deal import Deal
 from parlour.games.game import Game, Seat, Watcher
 from parlour.games.pixies import events as ev
-from parlour.games.pixies import moves, notation, score, sheet, tell
+from parlour.games.pixies import moves, notation, reasons, score, sheet, tell
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
 from parlour.games.pixies.events import EVENTS, Event
@@ -34,6 +34,7 @@ class Pixies(Game[State, Move, Event, View]):
     options = Options
     event_kinds = EVENTS
     view_kind = View
+    chance_kinds = (ev.Shuffled, ev.Displayed)
     reckoned_kind = Reckoned
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
@@ -137,6 +138,12 @@ class Pixies(Game[State, Move, Event, View]):
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
         return tell.tell(event, names, you)
+
+    def reasons(
+        self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
+    ) -> tuple[Sentence, ...]:
+        """What speaks for a move against another."""
+        return reasons.reasons(view, move, other, names, effect)
 
     def help(self, players: int, options: Options) -> Sentence:  # noqa: ARG002 - there are none
         """The rules in a few lines."""

@@ -188,3 +188,48 @@ web-log-wantsrematch = { $you ->
 web-sound = Sound
 web-large-cards = Large cards
 web-confirm-moves = Ask before a move is made
+web-confirm-moves-hint = One more tap before anything is sent
+web-auto-place = Place at once
+web-auto-place-hint = Where a card can go to one place only
+web-playing = Playing
+web-colours = Colours
+web-motion = Motion
+web-motion-full = Full
+web-motion-quick = Quick
+web-motion-off = Off
+web-high-contrast = High contrast
+web-high-contrast-hint = Black, white and borders
+web-left-handed = Left-handed
+web-left-handed-hint = Buttons at the left thumb
+web-settings-kept = These choices are kept in this browser and told to nobody.
+
+web-no-account = No account, no password: this browser remembers you.
+web-name-kept = You are { $name } now.
+web-devices = Your other devices
+web-devices-hint = Be the same person on your phone and your computer: your games and your name come along.
+web-devices-once = The link works once, for ten minutes.
+web-add-device = Add a device
+web-claim-hint = This browser becomes the person who made this link. Games that somebody else played here stay with them.
+web-claim = Yes, that is me
+web-device-added = Welcome, { $name }.
+web-my-games = Your games
+web-no-games = No finished game yet.
+web-victory = won
+web-take-games = All records as a file
+web-ratings = Best at { $game }
+web-rated-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+
+web-player = Player { $number }
+web-add-player = Add player
+web-remove-player = Remove player { $number }
+web-here-hint = One device goes from hand to hand. It works without a network too.
+web-here-names = Everybody needs a name of their own, at most { $most } characters.
+web-here-loading = Shuffling …
+web-here-failed = This could not be started. Once this page has been open with a network for a moment, it works without one.
+web-here-new = New game
+web-pass-to = Pass the device to
+web-i-am = I am { $name }
+web-next = Next

@@ -188,3 +188,48 @@ web-log-wantsrematch = { $you ->
 web-sound = Son
 web-large-cards = Grandes cartes
 web-confirm-moves = Demander avant de jouer
+web-confirm-moves-hint = Une touche de plus avant l’envoi
+web-auto-place = Poser aussitôt
+web-auto-place-hint = Quand une carte n’a qu’une place possible
+web-playing = Jouer
+web-colours = Couleurs
+web-motion = Mouvements
+web-motion-full = Complets
+web-motion-quick = Rapides
+web-motion-off = Aucun
+web-high-contrast = Contraste élevé
+web-high-contrast-hint = Noir, blanc et bordures
+web-left-handed = Gaucher
+web-left-handed-hint = Boutons sous le pouce gauche
+web-settings-kept = Ces choix restent dans ce navigateur et ne sont dits à personne.
+
+web-no-account = Ni compte ni mot de passe : ce navigateur se souvient de vous.
+web-name-kept = Vous vous appelez maintenant { $name }.
+web-devices = Vos autres appareils
+web-devices-hint = Soyez la même personne sur votre téléphone et votre ordinateur : vos parties et votre nom vous suivent.
+web-devices-once = Le lien sert une fois, pendant dix minutes.
+web-add-device = Ajouter un appareil
+web-claim-hint = Ce navigateur devient la personne qui a créé ce lien. Les parties que quelqu’un d’autre a jouées ici restent les siennes.
+web-claim = Oui, c’est moi
+web-device-added = Bienvenue, { $name }.
+web-my-games = Vos parties
+web-no-games = Aucune partie finie pour l’instant.
+web-victory = gagnée
+web-take-games = Tous les enregistrements en un fichier
+web-ratings = Les meilleurs à { $game }
+web-rated-games = { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}
+
+web-player = Joueur { $number }
+web-add-player = Ajouter quelqu’un
+web-remove-player = Retirer le joueur { $number }
+web-here-hint = L’appareil passe de main en main. Cela marche aussi sans réseau.
+web-here-names = À chacun son nom, de { $most } caractères au plus.
+web-here-loading = On mélange …
+web-here-failed = Impossible de commencer. Une fois cette page ouverte un moment avec du réseau, elle s’en passe.
+web-here-new = Nouvelle partie
+web-pass-to = Passez l’appareil à
+web-i-am = C’est moi, { $name }
+web-next = Suite

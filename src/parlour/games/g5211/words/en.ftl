@@ -81,6 +81,44 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } keeps nothing.
 }
 
+# Why a choice is better than another: said after its cards, without a subject.
+g5211-the-colour = { g5211-colour }
+g5211-why-limit = takes { g5211-the-colour } over the limit, where { $who } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} on the table
+g5211-why-below-limit = leaves { g5211-the-colour } below the limit, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of one’s own in it
+g5211-why-kododo = makes exactly { $number } Kododo, { $own } of them one’s own
+g5211-why-no-kododo = avoids exactly { $number } Kododo, of which { $who } has { $count }
+g5211-why-tie = ties { g5211-the-colour }, so that it is out: { $who } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in it
+g5211-why-no-tie = keeps { g5211-the-colour } out of a tie, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of one’s own in it
+g5211-why-more = adds to { g5211-the-colour }, which leads: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} as it stands, { $more } more
+g5211-why-majority = puts { g5211-the-colour } in front with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} as it stands
+g5211-why-deny = takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in { g5211-the-colour } from { $who }, as it stands
+g5211-why-keep-kododo = keeps { $count } Kododo for a later turn
+g5211-why-keep = keeps { $card } for later
+
 g5211-move-unreadable = “{ $move }” is not a choice of cards. Write card codes, such as “Y1 G3” (“Y1” on the second and third turn).
 g5211-wrong-number = Turn { $turn } asks for { $wanted ->
     [one] one card
@@ -113,6 +151,95 @@ g5211-help =
         [yes] {" "}This is a long game: decks are played one after the other until somebody has 50 points, in the first deck not before its end.
        *[no] {""}
     }
+
+# On the screen.
+
+g5211-choose = { $count ->
+    [one] Choose 1 card
+   *[other] Choose { $count } cards
+}
+g5211-choose-more = { $count ->
+    [one] Choose 1 more
+   *[other] Choose { $count } more
+}
+g5211-lock = Lock in
+g5211-lock-instead = Lock in instead
+g5211-locking = Locking in…
+g5211-locked = Locked in
+g5211-change = Change
+g5211-waiting = Waiting for { $names }
+g5211-hand = Your hand
+g5211-players = On the table
+g5211-is-choosing = is choosing
+g5211-has-chosen = has chosen
+g5211-row = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $state }. { $cards }
+g5211-row-cards = On the table: { $cards }.
+g5211-round = { $last ->
+    [yes] Last round
+   *[no] Round { $round }
+} · turn { $turn } of { $turns }
+g5211-draw = { $count ->
+    [0] The draw pile is empty
+    [one] 1 card to draw
+   *[other] { $count } cards to draw
+}
+g5211-deck = deck { $deck }
+
+g5211-tally = Cards in play by colour
+g5211-limit = limit { $limit }
+g5211-column = { g5211-Colour }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, { $standing ->
+    [limit] out, the limit is { $limit }
+    [tie] out, tied
+    [majority] the majority as it stands
+    [behind] behind
+   *[none] not in play
+}
+g5211-column-kododo = Kododo: { $count }, only exactly { $number } score
+g5211-now-colour = If scored now: { g5211-colour }
+g5211-now-kododo = If scored now: only the Kododo
+g5211-now-none = If scored now: nobody
+g5211-now-empty = Nothing in play yet
+
+g5211-verdict = Round { $round } is scored
+g5211-next-round = Next round
+g5211-to-result = To the result
+g5211-gains = +{ $points }
+
+g5211-pile = Score pile
+g5211-pile-empty = Nothing scored in this deck yet.
+g5211-pile-facts = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} with { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+g5211-in-front = In front, this round
+g5211-in-front-none = No cards yet.
+g5211-by-round = Round by round
+g5211-by-round-one = Round { $round }, { $result ->
+    [kododo] Kododo
+    [none] nobody
+   *[majority] { g5211-colour }
+}
+g5211-by-round-deck = Deck { $deck }, round { $round }, { $result ->
+    [kododo] Kododo
+    [none] nobody
+   *[majority] { g5211-colour }
+}
+g5211-unseen = Cards not seen yet
+g5211-unseen-about = In other hands, in the draw pile or in the box: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+g5211-unseen-cell = { $card }: { $count } not seen
+g5211-value = Value
 
 # What the numbers of an observation are, for those who train programs.
 g5211-piece-hand = For each of the 30 kinds of card, colour by colour and value by value: how many are in the seat’s hand.

@@ -99,6 +99,47 @@ g5211-keeps-nothing = { $you ->
    *[no] { $who } ne garde rien.
 }
 
+# Pourquoi un choix vaut mieux qu’un autre : se lit après ses cartes, sans sujet.
+g5211-the-colour = { $colour ->
+    [O] l’orange
+   *[other] le { g5211-colour }
+}
+g5211-why-limit = met { g5211-the-colour } hors jeu par la limite, alors que { $who } y a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} sur la table
+g5211-why-below-limit = laisse { g5211-the-colour } sous la limite, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à soi
+g5211-why-kododo = fait exactement { $number } Kododo, dont { $own } à soi
+g5211-why-no-kododo = évite d’atteindre exactement { $number } Kododo, dont { $count } à { $who }
+g5211-why-tie = met { g5211-the-colour } à égalité, donc hors jeu : { $who } y a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+g5211-why-no-tie = évite l’égalité pour { g5211-the-colour }, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à soi
+g5211-why-more = renforce { g5211-the-colour }, qui mène : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état, { $more } de plus
+g5211-why-majority = met { g5211-the-colour } en tête avec { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état
+g5211-why-deny = prive { $who } de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} dans { g5211-the-colour }, en l’état
+g5211-why-keep-kododo = garde { $count } Kododo pour un tour suivant
+g5211-why-keep = garde { $card } pour plus tard
+
 g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez des codes de cartes, comme « Y1 G3 » (« Y1 » aux deuxième et troisième tours).
 g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
     [one] une carte
@@ -131,6 +172,95 @@ g5211-help =
         [yes] {" "}C’est une partie longue : on joue paquet après paquet jusqu’à ce que quelqu’un ait 50 points, mais jamais avant la fin du premier.
        *[no] {""}
     }
+
+# À l’écran.
+
+g5211-choose = { $count ->
+    [one] Choisissez { $count } carte
+   *[other] Choisissez { $count } cartes
+}
+g5211-choose-more = { $count ->
+    [one] Encore { $count } carte
+   *[other] Encore { $count } cartes
+}
+g5211-lock = Valider
+g5211-lock-instead = Valider ce choix
+g5211-locking = Envoi…
+g5211-locked = Choix validé
+g5211-change = Changer
+g5211-waiting = On attend { $names }
+g5211-hand = Votre main
+g5211-players = Sur la table
+g5211-is-choosing = choisit
+g5211-has-chosen = a choisi
+g5211-row = { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $state }. { $cards }
+g5211-row-cards = Sur la table : { $cards }.
+g5211-round = { $last ->
+    [yes] Dernière manche
+   *[no] Manche { $round }
+} · tour { $turn } sur { $turns }
+g5211-draw = { $count ->
+    [0] La pioche est vide
+    [one] { $count } carte à piocher
+   *[other] { $count } cartes à piocher
+}
+g5211-deck = paquet { $deck }
+
+g5211-tally = Cartes en jeu par couleur
+g5211-limit = limite { $limit }
+g5211-column = { g5211-Colour } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, { $standing ->
+    [limit] hors jeu, la limite est de { $limit }
+    [tie] hors jeu, à égalité
+    [majority] majorité pour l’instant
+    [behind] derrière
+   *[none] pas en jeu
+}
+g5211-column-kododo = Kododo : { $count }, il en faut exactement { $number }
+g5211-now-colour = Si l’on comptait : { g5211-colour }
+g5211-now-kododo = Si l’on comptait : les Kododo
+g5211-now-none = Si l’on comptait : personne
+g5211-now-empty = Rien n’est encore en jeu
+
+g5211-verdict = La manche { $round } est comptée
+g5211-next-round = Manche suivante
+g5211-to-result = Voir le résultat
+g5211-gains = +{ $points }
+
+g5211-pile = Cartes gardées
+g5211-pile-empty = Rien de gardé pour ce paquet.
+g5211-pile-facts = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} avec { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+g5211-in-front = Posées, cette manche
+g5211-in-front-none = Pas encore de carte.
+g5211-by-round = Manche par manche
+g5211-by-round-one = Manche { $round }, { $result ->
+    [kododo] Kododo
+    [none] personne
+   *[majority] { g5211-colour }
+}
+g5211-by-round-deck = Paquet { $deck }, manche { $round }, { $result ->
+    [kododo] Kododo
+    [none] personne
+   *[majority] { g5211-colour }
+}
+g5211-unseen = Cartes pas encore vues
+g5211-unseen-about = Dans les autres mains, dans la pioche ou dans la boîte : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}.
+g5211-unseen-cell = { $card } : { $count } pas encore vues
+g5211-value = Valeur
 
 # Ce que sont les nombres d’une observation, pour qui entraîne des programmes.
 g5211-piece-hand = Pour chacune des 30 sortes de cartes, couleur par couleur et valeur par valeur : combien il y en a dans la main du joueur.

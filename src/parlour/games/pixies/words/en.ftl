@@ -81,6 +81,38 @@ pixies-symbols-special = { $card } on space { $space } counts the { pixies-colou
 pixies-zone = Zone: the largest is { pixies-colour }, { $count } cards on spaces { $spaces }, at { $each } points each = { $points }.
 pixies-no-zone = Zone: no two cards of one colour touch, 0.
 
+# Why a move is better than another: said after its card, without a subject.
+pixies-why-validates = validates the { $number }: { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}
+pixies-why-symbols = { $card } brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of symbols
+pixies-why-crosses = spares the grid { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of crosses
+pixies-why-zone = makes a { pixies-colour } zone of { $count } cards
+pixies-why-opens = opens space { $number }, where a second { $number } would be validated
+pixies-why-base = lays a base on space { $number }: what comes on top of it is validated at once
+pixies-why-no-waste = does not spend a space on { $card } face down
+pixies-why-deny = keeps from { $who } the { $card }, worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} there
+pixies-why-deny-validated = keeps from { $who } the { $card }, with which the { $number } would be validated
+pixies-why-ends = fills the grid and ends the round, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ahead in it
+pixies-why-goes-on = does not fill the grid yet: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} behind in this round
+pixies-why-fills-later = does not fill the grid yet: there is more to gain in this round
+
 pixies-move-unreadable = “{ $move }” is not a move. Write a card, such as “B5-2”, or “B5-2/over”, “B5-2/under”, “B5-2/7”.
 pixies-not-on-display = { $card } is not on display.
 pixies-must-go-up = No card lies face up on space { $space }: { $card } must go face up there. Write just “{ $card }”.

@@ -84,6 +84,38 @@ pixies-symbols-special = { $card } sur la case { $space } compte chaque carte { 
 pixies-zone = Zone de couleur : la plus grande est { pixies-colour }, { $count } cartes sur les cases { $spaces }, à { $each } points chacune = { $points }.
 pixies-no-zone = Zone de couleur : aucune carte n’en touche une de sa couleur, 0.
 
+# Pourquoi un coup vaut mieux qu’un autre : se lit après sa carte, sans sujet.
+pixies-why-validates = valide le { $number } : { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+}
+pixies-why-symbols = { $card } rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de symboles
+pixies-why-crosses = épargne à la grille { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de croix
+pixies-why-zone = forme une zone { pixies-colour } de { $count } cartes
+pixies-why-opens = ouvre la case { $number }, où un second { $number } serait validé
+pixies-why-base = prépare la case { $number } : un { $number } posé là est validé aussitôt
+pixies-why-no-waste = ne gaspille pas une case pour { $card } face cachée
+pixies-why-deny = prive { $who } de { $card }, qui lui vaudrait { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+pixies-why-deny-validated = prive { $who } de { $card }, qui lui validerait le { $number }
+pixies-why-ends = remplit la grille et finit la manche, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} d’avance
+pixies-why-goes-on = ne remplit pas encore la grille : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de retard dans cette manche
+pixies-why-fills-later = ne remplit pas encore la grille : il reste à gagner dans cette manche
+
 pixies-move-unreadable = « { $move } » n’est pas un coup. Écrivez une carte, comme « B5-2 », ou « B5-2/over » (dessus), « B5-2/under » (dessous), « B5-2/7 ».
 pixies-not-on-display = { $card } n’est pas parmi les cartes révélées.
 pixies-must-go-up = Aucune carte visible sur la case { $space } : { $card } doit s’y poser face visible. Écrivez seulement « { $card } ».

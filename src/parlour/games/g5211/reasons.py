@@ -1,0 +1,170 @@
+"""Why one choice of 5211 is better than another, in words from the position.
+
+What a coach has found out by playing on is a number; people want to know what it comes from. Each
+function here looks for one kind of difference between two choices, as the table would stand with
+them, and says how much it may weigh in points. The others' cards of this turn are unknown: what is
+said is about what lies there, never about what somebody holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from parlour.games.g5211.cards import COLOUR, COLOURS, TURNS, VALUE, is_kododo, kododo_number, limit
+from parlour.games.g5211.moves import Move
+from parlour.games.g5211.score import Verdict, judge
+from parlour.games.g5211.state import Cards
+from parlour.games.g5211.view import View
+from parlour.games.reasons import Reason, by_weight
+from parlour.games.sentence import Sentence, sentence
+
+
+@dataclass(frozen=True)
+class Table:
+    """How the round would stand with a choice, and what would stay in the hand."""
+
+    cards: tuple[Cards, ...]
+    verdict: Verdict
+    hand: Cards
+    seat: int
+
+    def points(self, seat: int, colour: str) -> int:
+        """What a seat has on the table in a colour."""
+        return sum(VALUE[card] for card in self.cards[seat] if COLOUR[card] == colour)
+
+    def best_other(self, colour: str) -> int:
+        """The seat, of the others, with most points in a colour."""
+        others = [seat for seat in range(len(self.cards)) if seat != self.seat]
+        return max(others, key=lambda seat: self.points(seat, colour))
+
+    def kododo(self, seat: int) -> int:
+        """How many Kododo a seat has on the table."""
+        return sum(map(is_kododo, self.cards[seat]))
+
+
+def reasons(
+    view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
+) -> tuple[Sentence, ...]:
+    """What speaks for `move` against `other`, the weightiest first."""
+    mine, theirs = _with(view, move), _with(view, other)
+    found = [
+        *_limit(mine, theirs, names),
+        *_kododo(mine, theirs, names),
+        *_tie(mine, theirs, names),
+        *_majority(mine, theirs),
+        *_denial(mine, theirs, names),
+        *_keeping(view, move, other),
+    ]
+    return by_weight(found, view.seat or 0, effect)
+
+
+def _with(view: View, move: Move) -> Table:
+    seat = view.seat or 0
+    cards = list(view.table)
+    cards[seat] += move.cards
+    hand = list(view.hand)
+    for card in move.cards:
+        hand.remove(card)
+    return Table(tuple(cards), judge(cards), tuple(hand), seat)
+
+
+def _over(table: Table) -> set[str]:
+    most = limit(len(table.cards))
+    return {colour for colour in COLOURS if table.verdict.counts[colour] >= most}
+
+
+def _limit(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
+    """A colour over the limit hurts whoever has points in it."""
+    for colour in _over(mine) - _over(theirs):
+        rival = mine.best_other(colour)
+        points = mine.points(rival, colour)
+        if points > mine.points(mine.seat, colour):
+            said = sentence("g5211-why-limit", colour=colour, who=names[rival], points=points)
+            yield Reason(said, 2 + points, "others")
+    for colour in _over(theirs) - _over(mine):
+        points = theirs.points(theirs.seat, colour)
+        if points:
+            said = sentence("g5211-why-below-limit", colour=colour, points=points)
+            yield Reason(said, 1 + points, "own")
+
+
+def _kododo(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
+    """The exact number of Kododo, met or missed on purpose."""
+    wanted = kododo_number(len(mine.cards))
+    seat = mine.seat
+    if mine.verdict.kododo == wanted != theirs.verdict.kododo:
+        own = mine.kododo(seat)
+        yield Reason(sentence("g5211-why-kododo", number=wanted, own=own), 2 + own, "own")
+    elif theirs.verdict.kododo == wanted != mine.verdict.kododo:
+        others = [n for n in range(len(theirs.cards)) if n != seat]
+        rival = max(others, key=theirs.kododo)
+        count = theirs.kododo(rival)
+        if count >= theirs.kododo(seat):
+            said = sentence("g5211-why-no-kododo", number=wanted, who=names[rival], count=count)
+            yield Reason(said, 2 + count, "others")
+
+
+def _tied(table: Table) -> set[str]:
+    if table.verdict.result == "kododo":
+        return set()
+    return {colour for out in table.verdict.out if out.why == "tie" for colour in out.colours}
+
+
+def _tie(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
+    """Colours with equally many cards are out."""
+    for colour in _tied(mine) - _tied(theirs):
+        rival = mine.best_other(colour)
+        points = mine.points(rival, colour)
+        if points > mine.points(mine.seat, colour) and theirs.verdict.colour == colour:
+            said = sentence("g5211-why-tie", colour=colour, who=names[rival], points=points)
+            yield Reason(said, 1 + points, "others")
+    for colour in _tied(theirs) - _tied(mine):
+        points = mine.points(mine.seat, colour)
+        if points > mine.points(mine.best_other(colour), colour):
+            yield Reason(sentence("g5211-why-no-tie", colour=colour, points=points), points, "own")
+
+
+def _majority(mine: Table, theirs: Table) -> Iterator[Reason]:
+    """What the round would bring if it were scored as it stands."""
+    seat, colour = mine.seat, mine.verdict.colour
+    more = mine.verdict.points[seat] - theirs.verdict.points[seat]
+    if colour is None or more <= 0:
+        return
+    points = mine.points(seat, colour)
+    count = mine.verdict.counts[colour]
+    if theirs.verdict.colour == colour:
+        said = sentence("g5211-why-more", colour=colour, points=points, more=more)
+    else:
+        said = sentence("g5211-why-majority", colour=colour, points=points, count=count)
+    yield Reason(said, more, "own")
+
+
+def _denial(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
+    """What the others would have, as it stands."""
+    others = [seat for seat in range(len(mine.cards)) if seat != mine.seat]
+    rival = max(others, key=lambda n: theirs.verdict.points[n] - mine.verdict.points[n])
+    fewer = theirs.verdict.points[rival] - mine.verdict.points[rival]
+    colour = theirs.verdict.colour
+    if fewer > 0 and colour is not None:
+        said = sentence("g5211-why-deny", colour=colour, who=names[rival], points=fewer)
+        yield Reason(said, fewer - 0.5, "others")
+
+
+def _keeping(view: View, move: Move, other: Move) -> Iterator[Reason]:
+    """What stays in the hand for later."""
+    spent, kept = list(move.cards), list(other.cards)
+    for card in move.cards:
+        if card in kept:
+            kept.remove(card)
+            spent.remove(card)
+    lizards = sum(map(is_kododo, kept)) - sum(map(is_kododo, spent))
+    left = sum(map(is_kododo, view.hand)) - sum(map(is_kododo, move.cards))
+    is_last_turn = view.turn == len(TURNS)
+    if lizards > 0 and left > 1 and not is_last_turn:
+        yield Reason(sentence("g5211-why-keep-kododo", count=left), 0.8 * left, "own")
+    elif kept and not (view.last_round and is_last_turn):
+        best = max(kept, key=lambda card: VALUE[card])
+        more = VALUE[best] - max(VALUE[card] for card in spent)
+        if more > 0 and not is_kododo(best):
+            yield Reason(sentence("g5211-why-keep", card=best), 0.5 * more, "own")

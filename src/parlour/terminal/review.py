@@ -1,0 +1,222 @@
+"""A review on the terminal: the course of the game, what went wrong and why, luck and skill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from parlour.games.record import Record
+from parlour.games.registry import get
+from parlour.table.review import Decision, Review, Tell
+from parlour.table.review_luck import Account, Change
+from parlour.terminal.draw import say
+from parlour.text import Words
+from parlour.text.words import printable
+
+BARS = "▁▂▃▄▅▆▇█"
+WIDEST = 60
+"""Columns of the curve of win chances."""
+NARROW = 12
+"""Columns for a name."""
+STYLES = {"slip": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
+
+
+@contextmanager
+def progress(words: Words) -> Iterator[Tell | None]:
+    """A bar on standard error, if somebody is looking."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width=None), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(words("review-progress"), total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell
+
+
+class ReviewShow:
+    """One review in one language."""
+
+    def __init__(self, record: Record, review: Review, console: Console, words: Words) -> None:
+        self.record = record
+        self.review = review
+        self.console = console
+        self.words = words
+        self.names = [printable(name) for name in record.players]
+
+    def show(self, seat: int | None, *, every: bool) -> None:
+        """All of it; the decisions of one seat only, if one is named."""
+        title = get(self.review.game).title
+        say(
+            self.console,
+            self.words("review-title", game=title, names=", ".join(self.names)),
+            "bold",
+        )
+        count = len(self.review.decisions)
+        say(self.console, self.words("review-method", count=count, worlds=self.review.worlds))
+        self.console.print()
+        self._curves(seat)
+        mine = [one for one in self.review.decisions if seat in (None, one.judgement.seat)]
+        self._mistakes(mine)
+        if every:
+            self._every(mine)
+        self._accounts()
+        self._turning()
+
+    def _curves(self, seat: int | None) -> None:
+        """Everybody's win chance from the deal to the end, in bars."""
+        say(self.console, self.words("review-curve"), "bold")
+        for number, name in enumerate(self.names):
+            if seat in (None, number):
+                chances = [one.win[number] for one in self.review.chances]
+                line = Text(f"{name[:NARROW]:{NARROW}} ")
+                self.console.print(line + Text(_curve(chances), style="cyan"))
+        self.console.print()
+
+    def _mistakes(self, decisions: list[Decision]) -> None:
+        wrong = [one for one in decisions if one.judgement.is_mistake]
+        if not wrong:
+            say(self.console, self.words("review-no-mistakes"), "bold")
+            self.console.print()
+            return
+        say(self.console, self.words("review-mistakes", count=len(wrong)), "bold")
+        table = _table()
+        for heading, justify in (
+            ("review-move", "right"),
+            ("review-who", "left"),
+            ("review-played", "left"),
+            ("review-better", "left"),
+            ("review-cost", "right"),
+        ):
+            table.add_column(
+                self.words(heading),
+                justify="right" if justify == "right" else "left",
+                no_wrap=True,
+            )
+        table.add_column(self.words("review-why"), ratio=1)
+        for one in wrong:
+            judgement = one.judgement
+            table.add_row(
+                str(one.number),
+                Text(self.names[judgement.seat][:NARROW]),
+                judgement.played or "",
+                judgement.best,
+                Text(
+                    self._with_error(judgement.cost, judgement.error),
+                    style=STYLES[judgement.verdict],
+                ),
+                Text(self._why(one)),
+            )
+        self.console.print(table)
+        self.console.print()
+
+    def _every(self, decisions: list[Decision]) -> None:
+        """Each decision with the chances of all its moves."""
+        for one in decisions:
+            judgement = one.judgement
+            heading = self.words(
+                "review-decision",
+                number=one.number,
+                who=self.names[judgement.seat],
+                round=one.round,
+                turn=one.turn,
+                verdict=judgement.verdict,
+            )
+            say(self.console, heading, "bold")
+            for move in judgement.moves:
+                mark = "→" if move.move == judgement.played else " "
+                line = f"  {mark} {move.move:12}{self._with_error(move.win, move.error)}"
+                self.console.print(line, soft_wrap=True)
+            if judgement.reason is not None:
+                say(self.console, f"{judgement.best}: {self._why(one)}", indent="    ")
+        self.console.print()
+
+    def _why(self, one: Decision) -> str:
+        reason = one.judgement.reason
+        return "" if reason is None else self.words.say(reason)
+
+    def _accounts(self) -> None:
+        """Luck and skill, a column for each seat."""
+        say(self.console, self.words("review-accounts"), "bold")
+        table = _table()
+        table.add_column("")
+        for name in self.names:
+            table.add_column(Text(name[:NARROW]), justify="right", no_wrap=True)
+        rows: list[tuple[str, Callable[[Account], str]]] = [
+            ("review-start", lambda one: self._percent(one.start)),
+            ("review-cards", lambda one: self._signed(one.cards)),
+            ("review-meeting", lambda one: self._signed(one.meeting)),
+            ("review-own", lambda one: self._signed(one.own)),
+            ("review-others", lambda one: self._signed(one.others)),
+            (
+                "review-result" if self.review.finished else "review-now",
+                lambda one: self._percent(one.result),
+            ),
+        ]
+        accounts = self.review.accounts
+        for heading, cell in rows:
+            if heading == "review-meeting" and not any(one.meeting for one in accounts):
+                continue
+            table.add_row(self.words(heading), *(cell(one) for one in accounts))
+        self.console.print(table)
+        error = max((one.error for one in accounts), default=0.0)
+        say(self.console, self.words("review-accounts-about", error=self._percent(error)), "dim")
+        self.console.print()
+
+    def _turning(self) -> None:
+        if not self.review.turning:
+            return
+        say(self.console, self.words("review-turning"), "bold")
+        for one in self.review.turning:
+            say(self.console, self._turn(one), indent="  ")
+
+    def _turn(self, one: Change) -> str:
+        seats = range(len(self.names))
+        most = max(seats, key=lambda seat: abs(one.change[seat]))
+        moves = self.record.moves
+        return self.words(
+            "review-turn",
+            number=one.number,
+            kind=one.kind,
+            who="" if one.seat is None else self.names[one.seat],
+            move="" if one.seat is None else moves[one.number - 1][1],
+            seat=self.names[most],
+            change=self._signed(one.change[most]),
+        )
+
+    def _percent(self, share: float) -> str:
+        return self._figure(f"{100 * share:.0f}")
+
+    def _signed(self, share: float) -> str:
+        text = f"{100 * share:+.0f}"
+        return self._figure("0" if text in {"+0", "-0"} else text)
+
+    def _figure(self, text: str) -> str:
+        return self.words("figure-percent", value=text.replace("-", "\N{MINUS SIGN}"))
+
+    def _with_error(self, share: float, error: float) -> str:
+        mark = self.words("figure-decimal-mark")
+        value, around = (f"{100 * part:.1f}".replace(".", mark) for part in (share, error))
+        return self.words("figure-percent", value=f"{value} ± {around}")
+
+
+def _table() -> Table:
+    return Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
+
+
+def _curve(chances: list[float]) -> str:
+    """A bar for each point, or for every few of them."""
+    step = -(-len(chances) // WIDEST) or 1
+    shown = chances[::step]
+    if chances and shown[-1] != chances[-1]:
+        shown.append(chances[-1])
+    return "".join(BARS[min(len(BARS) - 1, int(max(0.0, one) * len(BARS)))] for one in shown)

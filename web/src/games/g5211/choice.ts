@@ -1,0 +1,36 @@
+/** Cards picked in the hand against the moves that may be made. The moves say all there is to know. */
+
+const sorted = (codes: string[]): string => codes.toSorted().join(" ");
+
+/** The move that plays exactly these cards, if there is one. */
+export function moveOf(legal: string[], codes: string[]): string | undefined {
+  const wanted = sorted(codes);
+  return legal.find((move) => sorted(move.split(" ")) === wanted);
+}
+
+/** Whether some move plays this card. */
+export function isPlayable(legal: string[], code: string): boolean {
+  return legal.some((move) => move.split(" ").includes(code));
+}
+
+/** How many cards a move has. */
+export function cardsToChoose(legal: string[]): number {
+  return legal[0]?.split(" ").length ?? 0;
+}
+
+/** Where these cards are in the hand; equal cards are taken from the left. */
+export function placesOf(hand: string[], codes: string[]): number[] {
+  const left = [...codes];
+  return hand.flatMap((code, place) => {
+    const found = left.indexOf(code);
+    if (found < 0) return [];
+    left.splice(found, 1);
+    return [place];
+  });
+}
+
+/** Pick a card or put it back; one too many puts back the one picked first. */
+export function toggled(picked: number[], place: number, count: number): number[] {
+  if (picked.includes(place)) return picked.filter((other) => other !== place);
+  return [...picked, place].slice(-count);
+}
