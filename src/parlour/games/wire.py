@@ -91,6 +91,8 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _load(kind: Any, data: Json, where: str) -> Any:
+    if kind is Any:
+        return data
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         if data is None and type(None) in args:

@@ -59,6 +59,17 @@ _BARE: dict[str, Callable[[Who], commands.Command]] = {
 }
 
 
+class Ready(Ask):
+    """Ready for the game to begin, or not any more."""
+
+    do: Literal["ready"]
+    ready: bool = True
+
+    def command(self, who: Who, name: str) -> commands.Command:  # noqa: ARG002
+        """As the table knows it."""
+        return commands.Ready(who, self.ready)
+
+
 class Bare(Ask):
     """What needs no more than its name."""
 
@@ -152,7 +163,7 @@ class Chat(Ask):
 
 
 Asked: TypeAlias = Annotated[
-    SitDown | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat,
+    SitDown | Bare | Ready | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat,
     Field(discriminator="do"),
 ]
 ASKED: TypeAdapter[Any] = TypeAdapter(Asked)
@@ -186,6 +197,7 @@ class SeatInfo(Model):
     level: str | None
     away: Literal["gone", "left", "clock", "resigned"] | None
     rematch: Literal["no", "new", "same"]
+    ready: bool
 
 
 class ClockInfo(Model):
@@ -206,6 +218,8 @@ class SettingsInfo(Model):
     chat: bool
     rated: bool
     private: bool
+    ready: bool
+    seen: bool
     stand_in: str
 
 
@@ -232,8 +246,8 @@ class Happened(BaseModel):
     number: int
     at: int
     what: Literal[
-        "opened", "changed", "sat", "rose", "dealt", "played", "tookback", "wentaway", "cameback",
-        "paused", "resumed", "ended", "wantsrematch", "said", "chatted",
+        "opened", "changed", "sat", "rose", "isready", "dealt", "played", "tookback", "wentaway",
+        "cameback", "paused", "resumed", "ended", "wantsrematch", "said", "chatted",
     ]  # fmt: skip
     events: list[dict[str, Any]] = []
     told: list[Spoken] = []

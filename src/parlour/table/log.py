@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from parlour.games import registry, wire
-from parlour.games.game import AnyGame, Seat, Watcher
+from parlour.games.game import AnyGame, Card, Seat, Watcher
 from parlour.games.wire import Json
 from parlour.table.clock import Millis
 from parlour.table.seats import Away, Kind, Who
@@ -59,6 +59,24 @@ class Rose:
 
 
 @dataclass(frozen=True, slots=True)
+class IsReady:
+    """Somebody said whether they are ready."""
+
+    seat: Seat
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A record's luck, for a game that branches off from it after so many moves."""
+
+    step: int
+    seed: str | None = field(default=None, repr=False)
+    decks: tuple[tuple[Card, ...], ...] = field(default=(), repr=False)
+    first: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """A game began, with these seats, everybody moved on by `rotate` seats first."""
 
@@ -67,6 +85,8 @@ class Dealt:
     rotate: int
     same_deal: bool
     events: tuple[Any, ...] = ()
+    source: Source | None = None
+    """Where the cards come from if not from the table's secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +180,7 @@ What: TypeAlias = (
     | Changed
     | Sat
     | Rose
+    | IsReady
     | Dealt
     | Played
     | TookBack
@@ -173,8 +194,8 @@ What: TypeAlias = (
     | Chatted
 )
 KINDS = (
-    Opened, Changed, Sat, Rose, Dealt, Played, TookBack, WentAway, CameBack, Paused, Resumed,
-    Ended, WantsRematch, Said, Chatted,
+    Opened, Changed, Sat, Rose, IsReady, Dealt, Played, TookBack, WentAway, CameBack, Paused,
+    Resumed, Ended, WantsRematch, Said, Chatted,
 )  # fmt: skip
 
 
@@ -197,7 +218,7 @@ def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
         case WantsRematch():
             return replace(what, salt=None)
         case Dealt():
-            return replace(what, events=_seen(game, what.events, watcher))
+            return replace(what, events=_seen(game, what.events, watcher), source=None)
         case Played():
             events = _seen(game, what.events, watcher)
             if what.seat == watcher:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.games import wire
-from parlour.games.game import Watcher
+from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Fact, Sentence
 from parlour.games.wire import Json
 from parlour.table import log
@@ -69,18 +71,19 @@ def dump_event(
     """An entry as this watcher may know it, with the sentences that tell it."""
     what = log.seen(table.game, entry.what, watcher)
     data = {"number": entry.number, "at": entry.at, **log.dump_what(what, dump)}
-    told = _told(table, what, watcher)
+    told = tell(table.game, table.names, what, watcher)
     if told:
         data["told"] = [dump_sentence(one) for one in told]
     return data
 
 
-def _told(table: Table, what: log.What, watcher: Watcher) -> list[Sentence]:
+def tell(game: AnyGame, names: Sequence[str], what: log.What, watcher: Watcher) -> list[Sentence]:
+    """The sentences about something, as this watcher may know it."""
     if isinstance(what, log.Said):
         return [phrase_sentence(what.phrase)]
     if not isinstance(what, log.Played | log.Dealt):
         return []
-    told = (table.game.tell(event, table.names, watcher) for event in what.events)
+    told = (game.tell(event, names, watcher) for event in what.events)
     return [one for one in told if one is not None]
 
 
@@ -105,6 +108,7 @@ def _about(one: Occupant) -> Json:
         "level": one.level,
         "away": one.away,
         "rematch": one.rematch,
+        "ready": one.ready,
     }
 
 

@@ -166,7 +166,7 @@ export interface GuestIn {
 export interface Happened {
   number: number;
   at: number;
-  what: "opened" | "changed" | "sat" | "rose" | "dealt" | "played" | "tookback" | "wentaway" | "cameback" | "paused" | "resumed" | "ended" | "wantsrematch" | "said" | "chatted";
+  what: "opened" | "changed" | "sat" | "rose" | "isready" | "dealt" | "played" | "tookback" | "wentaway" | "cameback" | "paused" | "resumed" | "ended" | "wantsrematch" | "said" | "chatted";
   events?: Record<string, unknown>[];
   told?: Spoken[];
   [key: string]: unknown;
@@ -339,6 +339,13 @@ export interface Rated {
   games: number;
 }
 
+/** Ready for the game to begin, or not any more. */
+export interface Ready {
+  id?: string | null;
+  do: "ready";
+  ready?: boolean;
+}
+
 /** Why something was not done, to its asker alone. */
 export interface Refused {
   id: string | null;
@@ -376,6 +383,7 @@ export interface SeatInfo {
   level: string | null;
   away: "gone" | "left" | "clock" | "resigned" | null;
   rematch: "no" | "new" | "same";
+  ready: boolean;
 }
 
 /** How a table is run. */
@@ -387,6 +395,8 @@ export interface SettingsInfo {
   chat: boolean;
   rated: boolean;
   private: boolean;
+  ready: boolean;
+  seen: boolean;
   stand_in: string;
 }
 
@@ -443,6 +453,6 @@ export interface TokenInfo {
   label: string;
 }
 
-export type Asked = SitDown | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;
+export type Asked = SitDown | Ready | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;
 
 export type View = ({ game: "5211" } & G5211View) | ({ game: "pixies" } & PixiesView);
