@@ -19,7 +19,7 @@ from parlour.table import Table, commands, decide, dump_entry, load_entry, messa
 from parlour.table.asking import parse_ask
 from parlour.table.message import dump_sentence
 from parlour.table.replay import replayed
-from parlour.table.score import scored
+from parlour.table.score import dump_sheet, read_sheet
 from parlour.table.settings import parse_settings
 from parlour.table.table import fold
 from parlour.table.turns import bot_move
@@ -98,7 +98,7 @@ class Pocket:
             data = _read(text)
             if not isinstance(data, dict):
                 raise Refusal("bad_request", "table-unreadable")
-            return scored(game, data.get("text"), data.get("round"))
+            return dump_sheet(read_sheet(game, data.get("text"), data.get("round")))
 
         return _attempt(sheet)
 

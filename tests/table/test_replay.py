@@ -13,7 +13,7 @@ from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
 from parlour.table.asking import ASKS, parse_ask
 from parlour.table.replay import replayed
-from parlour.table.score import scored
+from parlour.table.score import dump_sheet, read_sheet
 from tables import Driver
 
 
@@ -77,12 +77,12 @@ def test_a_record_that_does_not_hold_is_refused(record: Any) -> None:
 
 
 def test_a_sheet_is_scored_as_on_the_command_line() -> None:
-    told = scored("5211", "North: Y1 Y2 G3 B1\nSouth: G1 G2 O4 V6")
+    told = dump_sheet(read_sheet("5211", "North: Y1 Y2 G3 B1\nSouth: G1 G2 O4 V6"))
     assert told["points"] == [3, 3]
     assert told["sentences"][0]["id"]
     for bad in (None, 7, "", "x" * 5000):
         with pytest.raises(Refusal):
-            scored("5211", bad)
+            read_sheet("5211", bad)
 
 
 ASKED: list[dict[str, Any]] = [

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server import lobby, people
+from parlour.server import lobby, people, study
 from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import Config
@@ -96,6 +96,7 @@ def create_app(config: Config) -> FastAPI:
     app.state.config = config
     app.include_router(people.router)
     app.include_router(lobby.router)
+    app.include_router(study.router)
     _add_errors(app)
     _add_plain_routes(app)
     # Whatever is no route is a page of the web app, or nothing.

@@ -19,6 +19,7 @@ Salt = Annotated[str, Field(max_length=64, pattern=r"^[!-~]*$")]
 Ref = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
 Level = Annotated[str, Field(max_length=40)]
+Language: TypeAlias = Literal["en", "fr"]
 
 
 class Model(BaseModel):
@@ -290,12 +291,15 @@ class GuestIn(Model):
     """Somebody's name."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
+    lang: Language | None = None
+    """Left out, it stays what it was."""
 
 
 class Guest(Model):
-    """Who one is here."""
+    """Who one is here, and the language one prefers, if one has said so."""
 
     name: str
+    lang: str | None = None
 
 
 class KeyOut(Model):
@@ -323,8 +327,19 @@ class TokenInfo(Model):
     label: str
 
 
+class Branch(Model):
+    """Where in which record a game goes on: after so many moves."""
+
+    record: dict[str, Any]
+    step: Annotated[int, Field(ge=0)]
+
+
 class NewTable(Model):
-    """A table to be opened. Whoever opens it sits down unless `sit` is false."""
+    """A table to be opened. Whoever opens it sits down unless `sit` is false.
+
+    With `from`, the number of players and the options are the record's, all seats must be taken,
+    and the game starts at once.
+    """
 
     game: Annotated[str, Field(max_length=40)]
     players: int = 2
@@ -332,8 +347,10 @@ class NewTable(Model):
     settings: dict[str, Any] = {}
     bots: Annotated[list[Level], Field(max_length=4)] = []
     sit: bool = True
+    seat: SeatNumber | None = None
     salt: Salt = ""
     start: bool = False
+    branch: Annotated[Branch | None, Field(alias="from")] = None
 
 
 class Opened(Model):
@@ -377,6 +394,66 @@ class Rated(Model):
     mu: float
     sigma: float
     games: int
+
+
+class Rating(Model):
+    """One's own rating in a game."""
+
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class RecordIn(Model):
+    """A record, as it was downloaded."""
+
+    record: dict[str, Any]
+
+
+class Frame(Model):
+    """One step of a record: what happened, and how the table looked then."""
+
+    number: int
+    seat: int | None
+    move: str | None
+    open: Happened
+    """With all cards open."""
+    spectator: Happened
+    seats: list[Happened]
+    """As each seat saw it."""
+    view: dict[str, Any]
+    """A spectator's."""
+    own: list[dict[str, Any]]
+    """For every seat the keys in which its view differs."""
+    legal: list[list[str]]
+
+
+class Replayed(Model):
+    """A record as frames; the first is the deal."""
+
+    record: dict[str, Any]
+    seats: list[SeatInfo]
+    frames: list[Frame]
+
+
+class SheetIn(Model):
+    """A round on a real table, written as for `parlour score`."""
+
+    game: Annotated[str, Field(max_length=40)]
+    text: Annotated[str, Field(max_length=4000)]
+    round: Annotated[int, Field(ge=1, le=3)] | None = None
+
+
+class SheetOut(BaseModel):
+    """A round, scored. More keys depend on the game."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    sentences: list[Spoken]
+    text: list[str]
+    """The sentences in the reader's language."""
 
 
 class Checked(Model):

@@ -161,7 +161,12 @@ class Room:
     # What watchers see.
 
     def may_watch(self, who: Who | None) -> bool:
-        """Whether this person may look: a player, the host, or a spectator where they may."""
+        """Whether this person may look: a player, the host, or a spectator where they may.
+
+        Before the game there is nothing to see but free seats: whoever has the link may join.
+        """
+        if self.table.phase == "waiting":
+            return True
         if who is not None and (self.table.seat_of(who) is not None or self.table.host == who):
             return True
         return self.table.settings.spectators

@@ -121,6 +121,10 @@ class Connection:
                 await self._send({"beat": now_ms()})
             while self._refused:
                 await self._send({"refused": self._refused.pop(0)})
+            if not self._room.may_watch(self.who or None):
+                # Whoever only looked for a seat is sent away when the cards are dealt.
+                await self._socket.close(4403)
+                return
             await self._tell_state()
 
     async def _tell_state(self) -> None:

@@ -250,6 +250,26 @@ class Store:
         """A new name, from the next table on."""
         await self._run(update(db.guests).where(db.guests.c.id == guest).values(name=name))
 
+    async def prefer(self, guest: Who, lang: str) -> None:
+        """The language that this guest reads."""
+        await self._run(update(db.guests).where(db.guests.c.id == guest).values(lang=lang))
+
+    async def preferred(self, guest: Who) -> str | None:
+        """The language that this guest reads, if that was said."""
+        rows = await self._rows(select(db.guests.c.lang).where(db.guests.c.id == guest))
+        return rows[0]["lang"] if rows else None
+
+    async def has_played(self, guest: Who, table_id: str) -> bool:
+        """Whether this guest has finished a game at this table."""
+        mine = (db.played.c.guest == guest) & (db.played.c.table_id == table_id)
+        return bool(await self._rows(select(db.played.c.number).where(mine).limit(1)))
+
+    async def ratings_of(self, guest: Who) -> Sequence[RowMapping]:
+        """A guest's rating in each game."""
+        one = db.ratings.c
+        query = select(one.game, one.mu, one.sigma, one.games).where(one.guest == guest)
+        return await self._rows(query.order_by(one.game))
+
     async def create_key(
         self, guest: Who, kind: str, label: str = "", expires: Millis | None = None
     ) -> str:

@@ -19,6 +19,12 @@ export interface Bare {
   do: "leave" | "start" | "undo" | "resign" | "back" | "pause" | "resume";
 }
 
+/** Where in which record a game goes on: after so many moves. */
+export interface Branch {
+  record: Record<string, unknown>;
+  step: number;
+}
+
 /** The host changes the table before the game. */
 export interface Change {
   id?: string | null;
@@ -59,6 +65,19 @@ export interface Down {
 /** The table behind a code. */
 export interface Found {
   id: string;
+}
+
+/** One step of a record: what happened, and how the table looked then. */
+export interface Frame {
+  number: number;
+  seat: number | null;
+  move: string | null;
+  open: Happened;
+  spectator: Happened;
+  seats: Happened[];
+  view: Record<string, unknown>;
+  own: Record<string, unknown>[];
+  legal: string[][];
 }
 
 /** The cards in play of one colour, and where that would leave it if no more came. */
@@ -152,14 +171,16 @@ export interface GameInfo {
   phrases: string[];
 }
 
-/** Who one is here. */
+/** Who one is here, and the language one prefers, if one has said so. */
 export interface Guest {
   name: string;
+  lang?: string | null;
 }
 
 /** Somebody's name. */
 export interface GuestIn {
   name: string;
+  lang?: "en" | "fr" | null;
 }
 
 /** An entry of the log, as this client may know it. More keys depend on `what`. */
@@ -209,8 +230,10 @@ export interface NewTable {
   settings?: Record<string, unknown>;
   bots?: string[];
   sit?: boolean;
+  seat?: number | null;
   salt?: string;
   start?: boolean;
+  from?: Branch | null;
 }
 
 /** Where a table is found: its link, and for public ones a code to read out. */
@@ -339,11 +362,24 @@ export interface Rated {
   games: number;
 }
 
+/** One's own rating in a game. */
+export interface Rating {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
 /** Ready for the game to begin, or not any more. */
 export interface Ready {
   id?: string | null;
   do: "ready";
   ready?: boolean;
+}
+
+/** A record, as it was downloaded. */
+export interface RecordIn {
+  record: Record<string, unknown>;
 }
 
 /** Why something was not done, to its asker alone. */
@@ -367,6 +403,13 @@ export interface RemoveBot {
   id?: string | null;
   do: "remove_bot";
   seat: number;
+}
+
+/** A record as frames; the first is the deal. */
+export interface Replayed {
+  record: Record<string, unknown>;
+  seats: SeatInfo[];
+  frames: Frame[];
 }
 
 /** A quick phrase. */
@@ -398,6 +441,21 @@ export interface SettingsInfo {
   ready: boolean;
   seen: boolean;
   stand_in: string;
+}
+
+/** A round on a real table, written as for `parlour score`. */
+export interface SheetIn {
+  game: string;
+  text: string;
+  round?: number | null;
+}
+
+/** A round, scored. More keys depend on the game. */
+export interface SheetOut {
+  game: string;
+  sentences: Spoken[];
+  text: string[];
+  [key: string]: unknown;
 }
 
 /** Take a seat, any free one if none is named. */
