@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server import lobby, people, study
+from parlour.server import coach, lobby, people, study
 from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import Config
@@ -77,7 +77,9 @@ def create_app(config: Config) -> FastAPI:
             rooms.bus = RedisBus(config.bus, rooms.heard, rooms.take_over)
         rooms.spawn(rooms.take_over())
         rooms.spawn(rooms.look_around())
+        app.state.coach = coach.Coach()
         yield
+        await app.state.coach.close()
         await rooms.close()
         await store.close()
 
@@ -97,6 +99,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(people.router)
     app.include_router(lobby.router)
     app.include_router(study.router)
+    app.include_router(coach.router)
     _add_errors(app)
     _add_plain_routes(app)
     # Whatever is no route is a page of the web app, or nothing.

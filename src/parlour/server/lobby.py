@@ -197,7 +197,7 @@ async def record(
 ) -> dict[str, Any]:
     """The record of a finished game. There is none before the end."""
     await service.room(table_id, person)
-    found: dict[str, Any] = orjson.loads(await _record(service, table_id, number))
+    found: dict[str, Any] = orjson.loads(await record_text(service, table_id, number))
     return found
 
 
@@ -207,14 +207,15 @@ async def check_deal(
 ) -> list[ms.Checked]:
     """Deal a finished game anew and compare: commitment, seed, moves, scores, winners."""
     await service.room(table_id, person)
-    data = orjson.loads(await _record(service, table_id, number))
+    data = orjson.loads(await record_text(service, table_id, number))
     checks = await asyncio.to_thread(lambda: verify(parse_record(data)))
     return [
         ms.Checked(name=one.name, holds=one.holds, message=words.say(one.finding)) for one in checks
     ]
 
 
-async def _record(service: Service, table_id: str, number: int) -> str:
+async def record_text(service: Service, table_id: str, number: int) -> str:
+    """The record of a finished game, as it is stored."""
     found = await service.store.record(table_id, number)
     if found is None:
         raise Refusal("not_found", "server-no-record")

@@ -222,6 +222,7 @@ class SettingsInfo(Model):
     ready: bool
     seen: bool
     stand_in: str
+    hints: bool
 
 
 class TableInfo(Model):

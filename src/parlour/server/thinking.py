@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from random import Random
 from threading import Thread
+from typing import TypeVar
 
 from parlour import bots
 from parlour.games import FOLDERS, get
 from parlour.games.wire import Json
+
+A = TypeVar("A")
+R = TypeVar("R")
 
 Question = tuple[str, str, Json, list[str], str]
 """Game, level, view, legal moves, and what the bot's own luck comes from."""
@@ -55,32 +60,39 @@ def _warm_all() -> None:
 class Thinkers:
     """A few worker processes, started with the first question."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, *, warm: bool = True) -> None:
         self._workers = workers
+        self._prepare = prepare if warm else None
         self._pool: ProcessPoolExecutor | None = None
         self._turns = asyncio.Semaphore(workers)
         self.waiting = 0
 
     async def ask(self, question: Question) -> str:
-        """The bot's move. A worker that died is replaced and the question asked again."""
+        """The bot's move."""
+        return await self.work(answer, question)
+
+    async def work(self, task: Callable[[A], R], question: A) -> R:
+        """What a task answers. A worker that died is replaced and the question asked again."""
         self.waiting += 1
         try:
             async with self._turns:
                 try:
-                    return await self._run(question)
+                    return await self._run(task, question)
                 except BrokenProcessPool:
                     self.close()
-                    return await self._run(question)
+                    return await self._run(task, question)
         finally:
             self.waiting -= 1
 
-    async def _run(self, question: Question) -> str:
+    async def _run(self, task: Callable[[A], R], question: A) -> R:
         if self._pool is None:
             # A forked copy of a server would hold its sockets open: start clean ones.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=self._prepare
+            )
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, answer, question)
+        return await loop.run_in_executor(self._pool, task, question)
 
     def close(self) -> None:
         """Send the workers home."""

@@ -9,6 +9,7 @@ from pydantic.json_schema import models_json_schema
 
 from parlour.games import FOLDERS, get
 from parlour.server import messages as ms
+from parlour.server import review_messages as reviews
 
 Schema = dict[str, Any]
 
@@ -20,8 +21,11 @@ def typescript() -> str:
     """A whole file of types."""
     models = [
         kind
-        for kind in vars(ms).values()
-        if isinstance(kind, type) and issubclass(kind, BaseModel) and kind.__module__ == ms.__name__
+        for module in (ms, reviews)
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, BaseModel)
+        and kind.__module__ == module.__name__
     ]
     _, top = models_json_schema([(kind, "serialization") for kind in models])
     found: dict[str, Schema] = dict(top["$defs"])

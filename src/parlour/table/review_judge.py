@@ -190,7 +190,7 @@ class _Judging:
         paired = _Sums()
         paired.add(pairs)
         effect = futures.points[places[best]] - futures.points[places[rival]]
-        if rival == self.played and paired.mean <= 0:
+        if paired.mean < 0 or (paired.mean == 0 and rival == self.played):
             # The best of the earlier stages was not better after all.
             best, rival, effect = rival, best, -effect
         said = game.reasons(
@@ -199,7 +199,7 @@ class _Judging:
         reason = said[0] if said else self._plain(effect.tolist())
         if self.played is None or self.played == best:
             return self._judged(best, 0.0, 0.0, reason)
-        return self._judged(best, paired.mean, paired.error, reason)
+        return self._judged(best, abs(paired.mean), paired.error, reason)
 
     def _plain(self, effect: list[float]) -> Sentence:
         """What playing on showed, where the position itself offers no words."""
@@ -271,5 +271,7 @@ def reference(game: AnyGame) -> Policy | None:  # noqa: ARG001 - all games have 
 def _seed(game: AnyGame, where: Any, label: str) -> int:
     """Luck that depends on what is known and nothing else: equal views are judged alike."""
     known = game.dump_view(where) if isinstance(where, game.view_kind) else game.dump_state(where)
-    text = json.dumps([label, known], sort_keys=True)
+    # Who of the others has chosen already, unseen, is no knowledge to judge by.
+    told = {key: value for key, value in known.items() if key not in {"to_act", "chosen"}}
+    text = json.dumps([label, told], sort_keys=True)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

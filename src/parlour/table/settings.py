@@ -35,6 +35,8 @@ class Settings:
     """Whether screens show the cards seen so far, or players keep them in mind themselves."""
     stand_in: str = "greedy"
     """The level of the bot that plays for the absent."""
+    hints: bool = True
+    """Whether players may ask the coach what to play; at a rated table nobody may."""
 
 
 def parse_settings(data: Json) -> Settings:

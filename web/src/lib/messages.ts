@@ -201,6 +201,22 @@ export interface Health {
   version: string;
 }
 
+/** A decision as the coach sees it; as a hint it has no `played`. */
+export interface Judged {
+  seat: number;
+  played: string | null;
+  best: string;
+  cost: number;
+  error: number;
+  verdict: "only" | "best" | "close" | "slip" | "mistake" | "blunder";
+  mistake: boolean;
+  reason: ReviewSentence | null;
+  why: string | null;
+  moves: MoveChance[];
+  before: number[];
+  gain: number[];
+}
+
 /** A secret that was shown once. */
 export interface KeyIn {
   key: string;
@@ -222,6 +238,14 @@ export interface Listed {
 /** Unknown keys are refused: a misspelt one must not pass for one left out. */
 export interface Model {
 
+}
+
+/** How often a move wins in imagined games, with the standard error of that. */
+export interface MoveChance {
+  move: string;
+  win: number;
+  error: number;
+  games: number;
 }
 
 /** A table to be opened. Whoever opens it sits down unless `sit` is false. */
@@ -414,6 +438,67 @@ export interface Replayed {
   frames: Frame[];
 }
 
+/** A whole game, reviewed. */
+export interface Review {
+  review: "1";
+  game: string;
+  players: string[];
+  finished: boolean;
+  worlds: number;
+  decisions: ReviewedDecision[];
+  chances: ReviewChance[];
+  accounts: ReviewAccount[];
+  turning: TurningPoint[];
+}
+
+/** Where a seat's result came from: start + cards + meeting + own + others = result. */
+export interface ReviewAccount {
+  seat: number;
+  start: number;
+  cards: number;
+  meeting: number;
+  own: number;
+  others: number;
+  result: number;
+  error: number;
+}
+
+/** Everybody's win chance after so many moves. */
+export interface ReviewChance {
+  number: number;
+  win: number[];
+}
+
+/** The review is under way: ask again. */
+export interface ReviewPending {
+  pending: "True";
+}
+
+/** A message of the Fluent files, in no language yet. */
+export interface ReviewSentence {
+  id: string;
+  args: Record<string, unknown>;
+}
+
+/** A decision of a record: the number of its move, from 1, and where it was made. */
+export interface ReviewedDecision {
+  seat: number;
+  played: string | null;
+  best: string;
+  cost: number;
+  error: number;
+  verdict: "only" | "best" | "close" | "slip" | "mistake" | "blunder";
+  mistake: boolean;
+  reason: ReviewSentence | null;
+  why: string | null;
+  moves: MoveChance[];
+  before: number[];
+  gain: number[];
+  number: number;
+  round: number;
+  turn: number;
+}
+
 /** A quick phrase. */
 export interface Say {
   id?: string | null;
@@ -443,6 +528,7 @@ export interface SettingsInfo {
   ready: boolean;
   seen: boolean;
   stand_in: string;
+  hints: boolean;
 }
 
 /** A round on a real table, written as for `parlour score`. */
@@ -511,6 +597,14 @@ export interface TokenIn {
 export interface TokenInfo {
   name: string;
   label: string;
+}
+
+/** A large change of the chances, and what it came from. */
+export interface TurningPoint {
+  number: number;
+  kind: "deal" | "cards" | "meeting" | "choice";
+  seat: number | null;
+  change: number[];
 }
 
 export type Asked = SitDown | Ready | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;

@@ -76,13 +76,13 @@ def _over(table: Table) -> set[str]:
 
 def _limit(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
     """A colour over the limit hurts whoever has points in it."""
-    for colour in _over(mine) - _over(theirs):
+    for colour in sorted(_over(mine) - _over(theirs)):
         rival = mine.best_other(colour)
         points = mine.points(rival, colour)
         if points > mine.points(mine.seat, colour):
             said = sentence("g5211-why-limit", colour=colour, who=names[rival], points=points)
             yield Reason(said, 2 + points, "others")
-    for colour in _over(theirs) - _over(mine):
+    for colour in sorted(_over(theirs) - _over(mine)):
         points = theirs.points(theirs.seat, colour)
         if points:
             said = sentence("g5211-why-below-limit", colour=colour, points=points)
@@ -113,13 +113,13 @@ def _tied(table: Table) -> set[str]:
 
 def _tie(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
     """Colours with equally many cards are out."""
-    for colour in _tied(mine) - _tied(theirs):
+    for colour in sorted(_tied(mine) - _tied(theirs)):
         rival = mine.best_other(colour)
         points = mine.points(rival, colour)
         if points > mine.points(mine.seat, colour) and theirs.verdict.colour == colour:
             said = sentence("g5211-why-tie", colour=colour, who=names[rival], points=points)
             yield Reason(said, 1 + points, "others")
-    for colour in _tied(theirs) - _tied(mine):
+    for colour in sorted(_tied(theirs) - _tied(mine)):
         points = mine.points(mine.seat, colour)
         if points > mine.points(mine.best_other(colour), colour):
             yield Reason(sentence("g5211-why-no-tie", colour=colour, points=points), points, "own")

@@ -59,3 +59,6 @@ review-why-others = costs { $who } about { $points ->
 } by the end of the game
 review-why-wins = wins more often when the game is played on
 review-worlds = Worlds must be between 1 and { $most }.
+coach-busy = The coach has many games to look at. Try again in a while.
+coach-no-hints = There are no hints at this table.
+coach-nothing-to-do = There is nothing for you to play now.

@@ -59,3 +59,6 @@ review-why-others = coûte environ { $points ->
 } à { $who } d’ici la fin de la partie
 review-why-wins = gagne plus souvent quand on joue la suite
 review-worlds = Le nombre de mondes doit être compris entre 1 et { $most }.
+coach-busy = L’entraîneur a beaucoup de parties à regarder. Réessayez dans un moment.
+coach-no-hints = Il n’y a pas de conseils à cette table.
+coach-nothing-to-do = Vous n’avez rien à jouer pour le moment.
