@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from parlour.games import get
+from parlour.games import get, wire
 from parlour.games.record import dump_record, replay
 from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
@@ -37,6 +37,8 @@ def test_a_frame_shows_each_seat_what_it_saw(record: Any) -> None:
         for seat in range(3):
             mine = game.dump_view(game.view(step.state, seat))
             assert {**frame["view"], **frame["own"][seat]} == mine
+            reckoned = game.reckon(game.view(step.state, seat), (), step.events)
+            assert {**frame["reckoned"], **frame["own_reckoned"][seat]} == wire.dump(reckoned)
             assert frame["legal"][seat] == [str(move) for move in game.legal(step.state, seat)]
             ms.Happened.model_validate(frame["seats"][seat])
         assert [game.load_event(one) for one in frame["open"]["events"]] == list(step.events)

@@ -427,6 +427,10 @@ class Frame(Model):
     """A spectator's."""
     own: list[dict[str, Any]]
     """For every seat the keys in which its view differs."""
+    reckoned: dict[str, Any] | None = None
+    """What the game adds to a spectator's view for a screen."""
+    own_reckoned: list[dict[str, Any]] = []
+    """For every seat the keys in which that differs."""
     legal: list[list[str]]
 
 

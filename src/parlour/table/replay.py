@@ -49,9 +49,10 @@ def _frame(game: AnyGame, names: Sequence[str], step: Step) -> Json:
     """One step: what happened as each may know it, and how the table looks then.
 
     `view` is a spectator's; `own` holds for every seat only what it sees differently, so that a
-    seat's view is one laid over the other.
+    seat's view is one laid over the other. So it is with what the game reckons for a screen.
     """
     view = game.dump_view(game.view(step.state, None))
+    reckoned = _reckoned(game, step, None)
     seats = range(len(names))
     return {
         "number": step.number,
@@ -62,13 +63,26 @@ def _frame(game: AnyGame, names: Sequence[str], step: Step) -> Json:
         "seats": [_happened(game, names, step, seat) for seat in seats],
         "view": view,
         "own": [_own(game, view, step, seat) for seat in seats],
+        "reckoned": reckoned,
+        "own_reckoned": [_differs(_reckoned(game, step, seat), reckoned) for seat in seats],
         "legal": [[str(move) for move in game.legal(step.state, seat)] for seat in seats],
     }
 
 
 def _own(game: AnyGame, view: Json, step: Step, seat: int) -> Json:
-    mine = game.dump_view(game.view(step.state, seat))
-    return {key: value for key, value in mine.items() if value != view[key]}
+    return _differs(game.dump_view(game.view(step.state, seat)), view)
+
+
+def _differs(mine: Json, shared: Json) -> Json:
+    return {key: value for key, value in (mine or {}).items() if value != shared[key]}
+
+
+def _reckoned(game: AnyGame, step: Step, watcher: Watcher) -> Json:
+    """Without moves: a reader makes none."""
+    if game.reckoned_kind is None:
+        return None
+    events = [game.seen(event, watcher) for event in step.events]
+    return wire.dump(game.reckon(game.view(step.state, watcher), (), events))
 
 
 def _happened(

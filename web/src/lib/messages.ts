@@ -77,6 +77,8 @@ export interface Frame {
   seats: Happened[];
   view: Record<string, unknown>;
   own: Record<string, unknown>[];
+  reckoned?: Record<string, unknown> | null;
+  own_reckoned?: Record<string, unknown>[];
   legal: string[][];
 }
 
