@@ -7,26 +7,25 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Engine, create_engine, event, text
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 5211
 
 
-async def connect(url: str) -> AsyncEngine:
+def connect(url: str) -> Engine:
     """An engine whose schema is the newest."""
     sqlite = url.startswith("sqlite")
     # Readers never wait for the writer in either database; five connections serve a process.
     # A fault that is logged must not carry what it was about: entries hold secrets.
-    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
     if sqlite:
-        event.listen(engine.sync_engine, "connect", _tune_sqlite)
-    async with engine.begin() as connection:
+        event.listen(engine, "connect", _tune_sqlite)
+    with engine.begin() as connection:
         if not sqlite:
             # Two processes that start at once must not both create the tables.
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-        await connection.run_sync(_migrate)
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        _migrate(connection)
     return engine
 
 
