@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
 from parlour.server import schema as db
+from parlour.server.database import Checkpoints
 from parlour.server.ratings import rate
 from parlour.server.writer import Done, Job, More, Row, Writer
 from parlour.table.clock import Millis
@@ -56,10 +57,12 @@ class Store:
         self._engine = engine
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer = Writer(engine)
+        self._checkpoints = Checkpoints(engine)
 
     async def close(self) -> None:
         """Write what waits and let go."""
         await self.writer.close()
+        await asyncio.to_thread(self._checkpoints.close)
         self._readers.shutdown()
         self._engine.dispose()
 
