@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -20,11 +21,12 @@ from parlour.server.bus import RedisBus
 from parlour.server.config import Config
 from parlour.server.database import connect
 from parlour.server.identity import Identity, same_origin
+from parlour.server.line import Line
 from parlour.server.metrics import metrics_text
 from parlour.server.pages import Pages
 from parlour.server.rooms import Rooms
 from parlour.server.service import Service, address, language, service_of
-from parlour.server.socket import Connection, refused, serve_socket
+from parlour.server.socket import Connection, refused
 from parlour.server.store import Store
 
 HEADERS = {
@@ -69,7 +71,7 @@ def create_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(await connect(config.database))
+        store = Store(await asyncio.to_thread(connect, config.database))
         rooms = Rooms(store, config)
         identity = Identity(store, await store.signing_key(), config)
         app.state.service = Service(config, store, rooms, identity)
@@ -189,6 +191,9 @@ def _add_plain_routes(app: FastAPI) -> None:
         try:
             await socket.accept()
             words = language(socket)
-            await serve_socket(Connection(socket, room, service.rooms, person, since, words))
+            line: Line = socket.state.line
+            code = await Connection(line, room, service.rooms, person, since, words).serve()
+            if code:
+                await socket.close(code)
         finally:
             service.disconnect(name)

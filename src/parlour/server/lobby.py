@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import orjson
@@ -16,9 +17,8 @@ from parlour.games.refusal import Refusal
 from parlour.games.verify import verify
 from parlour.server import messages as ms
 from parlour.server.identity import Person
-from parlour.server.rooms import Room, now_ms
+from parlour.server.room import Room, now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, Speaking
-from parlour.server.store import as_it_is
 from parlour.table import commands, open_table
 from parlour.table.message import about
 from parlour.table.phrases import PHRASES
@@ -75,7 +75,8 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     await _fill(room, new, person, start)
     row = await service.store.about(table_id)
     code = row["code"] if row else None
-    return _json({"id": table_id, "code": code, "state": _state(room, person, None)}, 201)
+    state = orjson.Fragment(_state(room, person, None))
+    return _json(orjson.dumps({"id": table_id, "code": code, "state": state}), 201)
 
 
 def _check_branch(new: ms.NewTable, players: int, *, rated: bool) -> None:
@@ -180,15 +181,13 @@ async def act(
     """Do something at a table: the same messages as over its WebSocket. Answers when durable."""
     room = await service.room(table_id, person)
     await room.do(person.command(asked))
-    state = _state(room, person, since)
-    state["acks"] = [asked.id] if asked.id else []
-    return _json(state)
+    return _json(_state(room, person, since, [asked.id] if asked.id else []))
 
 
-def _state(room: Room, person: Person | None, since: int | None) -> Any:
+def _state(room: Room, person: Person | None, since: int | None, acks: Sequence[str] = ()) -> bytes:
     if since is not None and since > room.table.version:
         since = None
-    return room.message(person.who if person else None, since, as_it_is)
+    return room.message(person.who if person else None, since, now_ms(), acks)
 
 
 @router.get("/tables/{table_id}/records/{number}")
@@ -222,5 +221,5 @@ async def record_text(service: Service, table_id: str, number: int) -> str:
     return found
 
 
-def _json(data: Any, status: int = 200) -> Response:
-    return Response(orjson.dumps(data), status, media_type="application/json")
+def _json(text: bytes, status: int = 200) -> Response:
+    return Response(text, status, media_type="application/json")

@@ -13,7 +13,7 @@ from parlour.games import get
 from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
 from parlour.server.identity import LINK_MINUTES
-from parlour.server.rooms import now_ms
+from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Somebody, address
 from parlour.table.seats import clean_name
 
@@ -36,6 +36,7 @@ async def be_guest(
     else:
         who = person.who
         await service.store.rename_guest(who, name)
+    service.identity.know(who, name)
     if guest.lang is not None:
         await service.store.prefer(who, guest.lang)
     return ms.Guest(name=name, lang=await service.store.preferred(who))

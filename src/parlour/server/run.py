@@ -9,6 +9,7 @@ import uvicorn
 
 from parlour.server.app import create_app
 from parlour.server.config import Config
+from parlour.server.line import Line
 
 
 def serve(config: Config) -> None:
@@ -22,7 +23,7 @@ def serve(config: Config) -> None:
             log_level=logging.WARNING,
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=config.limits.message_bytes * 4,
             ws_per_message_deflate=False,
             ws_ping_interval=20,

@@ -211,19 +211,19 @@ class Entry:
 def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
     """What this seat, or a spectator, may know of it."""
     match what:
+        case Played():
+            events = _seen(game, what.events, watcher)
+            if what.seat == watcher:
+                return Played(what.seat, what.move, what.by_bot, what.ref, events)
+            return Played(what.seat, None, what.by_bot, None, events)
+        case Dealt():
+            return replace(what, events=_seen(game, what.events, watcher), source=None)
         case Opened():
             return replace(what, host=None, secret=None)
         case Sat():
             return replace(what, who=None, salt=None)
         case WantsRematch():
             return replace(what, salt=None)
-        case Dealt():
-            return replace(what, events=_seen(game, what.events, watcher), source=None)
-        case Played():
-            events = _seen(game, what.events, watcher)
-            if what.seat == watcher:
-                return replace(what, events=events)
-            return replace(what, move=None, ref=None, events=events)
         case _:
             return what
 
@@ -238,8 +238,9 @@ Dump: TypeAlias = Callable[[object], Json]
 
 def dump_what(what: What, dump: Dump = wire.dump) -> Json:
     """What happened as JSON, its kind in front."""
-    data: dict[str, Json] = {"what": type(what).__name__.lower()}
-    for name in wire.field_names(type(what)):
+    kind = type(what)
+    data: dict[str, Json] = {"what": _NAMES[kind]}
+    for name in wire.field_names(kind):
         value = getattr(what, name)
         if name == "events":
             data[name] = [dump_game_event(event, dump) for event in value]
@@ -255,7 +256,8 @@ def dump_game_event(event: Any, dump: Dump = wire.dump) -> Json:
     return {"event": kind.__name__.lower(), **fields}
 
 
-_BY_NAME: dict[str, Any] = {kind.__name__.lower(): kind for kind in KINDS}
+_NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
+_BY_NAME: dict[str, Any] = {name: kind for kind, name in _NAMES.items()}
 
 
 def dump_entry(entry: Entry, dump: Dump = wire.dump) -> Json:

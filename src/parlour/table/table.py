@@ -91,6 +91,10 @@ class Table:
     """How many entries at the beginning of the log are not in memory any more."""
     talk: dict[Seat, list[Millis]] = field(default_factory=dict)
     """When each seat last spoke: chatter has a limit."""
+    listed: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+    """Each seat's legal moves as last listed, and their texts."""
 
     # What others ask.
 
@@ -183,7 +187,13 @@ class Table:
             return ()
         if self.is_played_by_bot(seat):
             return ()
-        return tuple(str(move) for move in self.game.legal(self.running.state, seat))
+        moves = self.game.legal(self.running.state, seat)
+        known, texts = self.listed.get(seat, (None, ()))
+        # A game that remembers its lists gives the very same one until something has changed.
+        if known is not moves:
+            texts = tuple(map(str, moves))
+            self.listed[seat] = moves, texts
+        return texts
 
     def undoable(self, seat: Seat) -> Made | None:
         """The move that this seat may take back, if there is one.
