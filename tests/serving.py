@@ -78,7 +78,10 @@ class Parlour(Service):
     def is_up(self) -> bool:
         if not super().is_up():
             return False
-        return httpx.get(f"{self.url}/healthz").status_code == 200
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=60).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def guest(self, name: str = "Zoë") -> "Guest":
         return Guest(self, name)

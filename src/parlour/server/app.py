@@ -160,6 +160,11 @@ def _add_plain_routes(app: FastAPI) -> None:
         await service_of(request).store.ping()
         return ms.Health(ok=True, version=__version__)
 
+    @app.get("/api/server", tags=["operation"])
+    async def about(request: Request) -> ms.ServerInfo:
+        """Which version this is, and under which address friends nearby find it."""
+        return ms.ServerInfo(version=__version__, friends=service_of(request).config.friends)
+
     @app.get("/metrics", response_class=PlainTextResponse, tags=["operation"])
     async def metrics(request: Request) -> str:
         """How much is going on, for Prometheus."""

@@ -36,8 +36,8 @@ class Config:
     """An SQLAlchemy URL: `sqlite:///file` or `postgresql+psycopg://..`."""
     bus: str | None = None
     """`redis://..` where several processes share the database."""
-    host: str = "127.0.0.1"
-    port: int = 5211
+    friends: str | None = None
+    """Where friends on the same network find this server, for links and codes to share."""
     origins: tuple[str, ...] = ()
     """Further origins that may connect, besides the host a request names."""
     limits: Limits = field(default_factory=Limits)

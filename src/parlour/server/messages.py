@@ -480,6 +480,14 @@ class GameInfo(Model):
     phrases: list[str]
 
 
+class ServerInfo(Model):
+    """This server."""
+
+    version: str
+    friends: str | None
+    """Where friends on the same network find it, if it listens there."""
+
+
 class Health(Model):
     """That the process and its database answer."""
 

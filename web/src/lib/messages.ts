@@ -516,6 +516,12 @@ export interface SeatInfo {
   ready: boolean;
 }
 
+/** This server. */
+export interface ServerInfo {
+  version: string;
+  friends: string | null;
+}
+
 /** How a table is run. */
 export interface SettingsInfo {
   clock: ClockInfo;
