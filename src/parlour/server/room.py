@@ -71,6 +71,12 @@ class Room:
         """While many are told the same: messages by seat and by what was told before."""
         self._delayed: Delayed | None = None
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody watches and nothing is under way here: it may leave memory."""
+        busy = self._taken or self._turns or self.asked or self.timer is not None
+        return not self.watchers and not busy
+
     # Changing it: one after the other, without a task for each.
 
     async def do(self, command: commands.Command) -> int:
