@@ -440,7 +440,7 @@ export interface Replayed {
 
 /** A whole game, reviewed. */
 export interface Review {
-  review: "1";
+  review: 1;
   game: string;
   players: string[];
   finished: boolean;
@@ -471,7 +471,7 @@ export interface ReviewChance {
 
 /** The review is under way: ask again. */
 export interface ReviewPending {
-  pending: "True";
+  pending: true;
 }
 
 /** A message of the Fluent files, in no language yet. */
