@@ -11,12 +11,15 @@ WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -ty
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills check format web docs data differential bench lock clean
+.PHONY: help play terminal test kills check format web docs data differential bench lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play  ## set everything up and play in the terminal
+play: $(VENV)/.play $(VENV)/.web  ## set everything up and play in the browser, alone or with friends
+	@$(BIN)/parlour serve --lan
+
+terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/parlour play
 
 test: $(VENV)/.dev $(VENV)/.web  ## set everything up and run every test

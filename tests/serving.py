@@ -78,7 +78,10 @@ class Parlour(Service):
     def is_up(self) -> bool:
         if not super().is_up():
             return False
-        return httpx.get(f"{self.url}/healthz").status_code == 200
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=60).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def guest(self, name: str = "Zoë") -> "Guest":
         return Guest(self, name)
@@ -122,7 +125,10 @@ class Guest:
         query = "" if since is None else f"?since={since}"
         url = f"ws://{HOST}:{self.server.port}/api/tables/{table}/socket{query}"
         extra = {**self.headers, **headers}
-        with connect(url, additional_headers=extra, open_timeout=60, max_size=2**22) as ws:
+        # What a test does not read must not keep the client from closing: no limit to what waits.
+        with connect(
+            url, additional_headers=extra, open_timeout=60, max_size=2**22, max_queue=None
+        ) as ws:
             yield ws
 
     def close(self) -> None:

@@ -11,10 +11,12 @@ from pathlib import Path
 from random import Random
 
 from parlour.games import get
+from parlour.games.g5211.score import judge
+from parlour.games.g5211.tell import explain
 from parlour.games.wire import Json
 from parlour.table import Table, decide, open_table
 from parlour.table import commands as do
-from parlour.table.message import message_for
+from parlour.table.message import dump_sentence, message_for
 from parlour.table.table import fold
 
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "g5211" / "fixtures"
@@ -83,10 +85,17 @@ def verdicts(players: int = 4) -> dict[str, Json]:
                 found.setdefault("over", after)
             elif finished is not None:
                 for kind in (finished["result"], *(out["why"] for out in finished["out"])):
-                    found.setdefault(kind, [before, after])
+                    found.setdefault(kind, [before, {**after, "explained": explained(after)}])
         if set(found) == {"kododo", "majority", "none", "limit", "tie", "over"}:
             return found
     raise RuntimeError(f"no game had all of it: {sorted(found)}")
+
+
+def explained(message: Json) -> list[Json]:
+    """The last round's verdict as the terminal tells it, what others keep left out."""
+    names = [seat["name"] for seat in message["seats"]]
+    said = explain(judge(message["view"]["rounds"][-1]["table"]), names, message["seat"])
+    return [dump_sentence(one) for one in said if one.args.get("you", "yes") == "yes"]
 
 
 def files() -> dict[str, str]:

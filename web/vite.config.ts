@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { icons } from "./plugins/icons.ts";
+import { offline } from "./plugins/offline.ts";
 import { pocket } from "./plugins/pocket.ts";
 import { rules } from "./plugins/rules.ts";
 import { words } from "./plugins/words.ts";
@@ -9,7 +11,7 @@ import { words } from "./plugins/words.ts";
 const source = process.env.PARLOUR_SOURCE ?? resolve(import.meta.dirname, "../src/parlour");
 
 export default defineConfig({
-  plugins: [svelte(), words(source), rules(source), pocket(source)],
+  plugins: [svelte(), words(source), rules(source), pocket(source), icons(), offline(import.meta.dirname)],
   build: {
     target: "es2022",
     outDir: "../src/parlour/static",
@@ -17,6 +19,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in one piece instead of twenty.
+          groups: [{ name: "shell", test: /src\/(lib|parts|cards)\/|node_modules\/(svelte|esm-env|clsx|@fluent)\//, minShareCount: 2 }],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:5211", ws: true } } },

@@ -51,7 +51,8 @@ def speak(words: Words) -> None:
 
 def wanted_language(arguments: list[str]) -> str:
     """The language asked for by --lang, found before the real parser is built in it."""
-    scout = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    # No abbreviations: `--lan` is an option of its own.
+    scout = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     scout.add_argument("--lang", choices=LANGUAGES)
     try:
         known, _ = scout.parse_known_args(arguments)

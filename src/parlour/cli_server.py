@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import sys
 from argparse import Namespace
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -27,6 +29,8 @@ def _serve_arguments(parser: Parser, words: Words) -> None:
 
     option("host", default="127.0.0.1")
     option("port", type=int, default=5211, metavar="N")
+    option("lan", action="store_true")
+    option("no-browser", action="store_true")
     option("database", metavar="URL")
     option("bus", metavar="URL")
     option("data", metavar="DIR")
@@ -55,14 +59,26 @@ def serve(arguments: Namespace, words: Words) -> int:
     _need_server()
     from parlour.server.config import BUILT, Config, Limits, database_url
     from parlour.server.run import serve as serve_tables
+    from parlour.server.welcome import (
+        EVERYWHERE,
+        friends_url,
+        greeting,
+        local_url,
+        may_open_browser,
+        open_browser,
+        open_port,
+    )
     from parlour.terminal.saves import folder
 
+    host = EVERYWHERE if arguments.lan else arguments.host
+    listener = open_port(host, arguments.port, move_on=arguments.lan)
+    port = listener.getsockname()[1]
+    own, friends = local_url(host, port), friends_url(host, port)
     data = Path(arguments.data) if arguments.data else folder()
     config = Config(
         database=database_url(arguments.database, data),
         bus=arguments.bus,
-        host=arguments.host,
-        port=arguments.port,
+        friends=friends,
         origins=tuple(arguments.origin),
         limits=Limits(enforced=not arguments.no_limits),
         bot_delay=arguments.bot_delay,
@@ -71,9 +87,16 @@ def serve(arguments: Namespace, words: Words) -> int:
         secure=arguments.secure,
         web=Path(arguments.web) if arguments.web else BUILT,
     )
-    print(words("server-ready", address=f"http://{arguments.host}:{arguments.port}/"))
-    print(words("server-stop"), flush=True)
-    serve_tables(config)
+
+    def ready() -> None:
+        for line in greeting(words, own, friends, draw=sys.stdout.isatty()):
+            print(line, flush=True)
+        if not arguments.no_browser and may_open_browser():
+            open_browser(own)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        serve_tables(config, listener, ready)
+    print(words("server-stopped"))
     return 0
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from parlour.games.record import parse_record
 from parlour.games.verify import verify
 from parlour.server import messages as ms
 from parlour.server.app import HEADERS
-from serving import Guest, Parlour
+from serving import Guest, Parlour, receive, state
 
 
 def play_on(guest: Guest, table: str) -> None:
@@ -68,7 +69,17 @@ def test_private_tables_are_found_by_their_link_alone(zoe: Guest, ben: Guest) ->
 
 
 def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: Guest) -> None:
-    table = zoe.open(settings={"spectators": False})
+    """Before the game, whoever has the link may look for a seat; then it is for players."""
+    table = zoe.open(settings={"spectators": False}, bots=["greedy"])
+    version = ben.get(f"/api/tables/{table}")["version"]
+    with ben.socket(table) as ws:
+        assert state(ws)["view"] is None
+        zoe.do(table, "start")
+        with pytest.raises(ConnectionClosed) as closed:
+            receive(ws)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4403
+    ben.get(f"/api/tables/{table}", 403, since=version, wait=1)
     assert ben.get(f"/api/tables/{table}", 403)["code"] == "forbidden"
     stranger.get(f"/api/tables/{table}/records/1", 403)
     zoe.get(f"/api/tables/{table}/records/1", 404)

@@ -20,7 +20,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from parlour.server.bench import set_up
+from parlour.server.bench_clients import set_up
 from parlour.server.config import database_url
 from parlour.server.database import connect as connect_database
 from parlour.server.store import Store
@@ -116,7 +116,7 @@ async def killed_again_and_again(server: Parlour, kills: int) -> list[Noter]:
 
 async def check_log(url: str, players: list[Noter]) -> int:
     """Every noted move stands in the log, once; every log is whole and folds."""
-    store = Store(await connect_database(url))
+    store = Store(connect_database(url))
     kept: Counter[str] = Counter()
     for table in {player.table for player in players}:
         entries = await store.entries(table)

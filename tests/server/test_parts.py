@@ -17,7 +17,7 @@ from serving import redis
 @pytest.mark.parametrize(
     ("given", "made"),
     [
-        ("sqlite:////x/y.db", "sqlite+aiosqlite:////x/y.db"),
+        ("sqlite:////x/y.db", "sqlite:////x/y.db"),
         ("postgresql://a@b/c", "postgresql+psycopg://a@b/c"),
         ("postgres://a@b/c", "postgresql+psycopg://a@b/c"),
         ("postgresql+psycopg://a@b/c", "postgresql+psycopg://a@b/c"),

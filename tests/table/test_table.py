@@ -410,7 +410,7 @@ def test_spectators_with_a_delay_see_the_table_as_it_was() -> None:
     driver.move(0)
     driver.move(1)
     assert behind.message(None, driver.now)["view"] is None
-    assert behind.version == 1
+    assert behind.version_at(driver.now) == 1
     assert behind.next_at() == NOON + 30_000
     later = behind.message(1, driver.now + 30_000)
     assert later["view"]["turn"] == 2

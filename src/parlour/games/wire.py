@@ -84,6 +84,14 @@ def field_names(kind: Any) -> tuple[str, ...]:
     return _NAMES[kind]
 
 
+def changed(value: T, **changes: Any) -> T:
+    """Like `dataclasses.replace`, in half the time: for states, which every event changes."""
+    kind: Any = type(value)
+    fields = {name: getattr(value, name) for name in field_names(kind)}
+    fields.update(changes)
+    return cast(T, kind(**fields))
+
+
 def _hints(kind: Any) -> dict[str, Any]:
     if kind not in _HINTS:
         _HINTS[kind] = get_type_hints(kind)
@@ -91,6 +99,8 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _load(kind: Any, data: Json, where: str) -> Any:
+    if kind is Any:
+        return data
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         if data is None and type(None) in args:

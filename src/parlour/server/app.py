@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -14,17 +15,18 @@ from starlette.requests import HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server import coach, lobby, people
+from parlour.server import coach, lobby, people, study
 from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import Config
 from parlour.server.database import connect
 from parlour.server.identity import Identity, same_origin
+from parlour.server.line import Line
 from parlour.server.metrics import metrics_text
 from parlour.server.pages import Pages
 from parlour.server.rooms import Rooms
 from parlour.server.service import Service, address, language, service_of
-from parlour.server.socket import Connection, refused, serve_socket
+from parlour.server.socket import Connection, refused
 from parlour.server.store import Store
 
 HEADERS = {
@@ -69,7 +71,7 @@ def create_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(await connect(config.database))
+        store = Store(await asyncio.to_thread(connect, config.database))
         rooms = Rooms(store, config)
         identity = Identity(store, await store.signing_key(), config)
         app.state.service = Service(config, store, rooms, identity)
@@ -98,6 +100,7 @@ def create_app(config: Config) -> FastAPI:
     app.state.config = config
     app.include_router(people.router)
     app.include_router(lobby.router)
+    app.include_router(study.router)
     app.include_router(coach.router)
     _add_errors(app)
     _add_plain_routes(app)
@@ -157,6 +160,11 @@ def _add_plain_routes(app: FastAPI) -> None:
         await service_of(request).store.ping()
         return ms.Health(ok=True, version=__version__)
 
+    @app.get("/api/server", tags=["operation"])
+    async def about(request: Request) -> ms.ServerInfo:
+        """Which version this is, and under which address friends nearby find it."""
+        return ms.ServerInfo(version=__version__, friends=service_of(request).config.friends)
+
     @app.get("/metrics", response_class=PlainTextResponse, tags=["operation"])
     async def metrics(request: Request) -> str:
         """How much is going on, for Prometheus."""
@@ -188,6 +196,9 @@ def _add_plain_routes(app: FastAPI) -> None:
         try:
             await socket.accept()
             words = language(socket)
-            await serve_socket(Connection(socket, room, service.rooms, person, since, words))
+            line: Line = socket.state.line
+            code = await Connection(line, room, service.rooms, person, since, words).serve()
+            if code:
+                await socket.close(code)
         finally:
             service.disconnect(name)

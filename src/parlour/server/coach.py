@@ -19,7 +19,7 @@ from parlour.games.refusal import Refusal
 from parlour.games.wire import Json
 from parlour.server.lobby import Number, TableId, record_text
 from parlour.server.review_messages import Judged, Review, ReviewPending
-from parlour.server.rooms import Room
+from parlour.server.room import Room
 from parlour.server.service import Anybody, Served, Somebody, Speaking
 from parlour.server.thinking import Thinkers
 from parlour.table.message import view_for

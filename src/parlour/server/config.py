@@ -33,11 +33,11 @@ class Config:
     """Everything a process needs to know. Equal but for the port in a cluster."""
 
     database: str
-    """An SQLAlchemy URL: `sqlite+aiosqlite:///file` or `postgresql+psycopg://..`."""
+    """An SQLAlchemy URL: `sqlite:///file` or `postgresql+psycopg://..`."""
     bus: str | None = None
     """`redis://..` where several processes share the database."""
-    host: str = "127.0.0.1"
-    port: int = 5211
+    friends: str | None = None
+    """Where friends on the same network find this server, for links and codes to share."""
     origins: tuple[str, ...] = ()
     """Further origins that may connect, besides the host a request names."""
     limits: Limits = field(default_factory=Limits)
@@ -45,6 +45,8 @@ class Config:
     """Seconds before a bot answers, so that people can follow, and take back."""
     grace: float = 30
     """Seconds after which a bot stands in for somebody whose connection is lost."""
+    patience: float = 20
+    """Seconds after which a client that does not read is dropped."""
     workers: int = 1
     """Processes in which bots think."""
     secure: bool = False
@@ -54,12 +56,11 @@ class Config:
 
 
 def database_url(text: str | None, data: Path) -> str:
-    """The URL for the async driver; by default an SQLite file in the data folder."""
+    """The URL with its driver; by default an SQLite file in the data folder."""
     if text is None:
         data.mkdir(parents=True, exist_ok=True)
-        return f"sqlite+aiosqlite:///{data / 'parlour.db'}"
+        return f"sqlite:///{data / 'parlour.db'}"
     for plain, driver in (
-        ("sqlite://", "sqlite+aiosqlite://"),
         ("postgresql://", "postgresql+psycopg://"),
         ("postgres://", "postgresql+psycopg://"),
     ):

@@ -2,32 +2,63 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DBAPIError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 5211
+CHECKPOINT_SECONDS = 1.0
+LARGEST_LOG = 8000
+"""Pages of 4 kB in SQLite's log before a commit has to empty it."""
 
 
-async def connect(url: str) -> AsyncEngine:
+def connect(url: str) -> Engine:
     """An engine whose schema is the newest."""
     sqlite = url.startswith("sqlite")
     # Readers never wait for the writer in either database; five connections serve a process.
     # A fault that is logged must not carry what it was about: entries hold secrets.
-    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
     if sqlite:
-        event.listen(engine.sync_engine, "connect", _tune_sqlite)
-    async with engine.begin() as connection:
+        event.listen(engine, "connect", _tune_sqlite)
+    with engine.begin() as connection:
         if not sqlite:
             # Two processes that start at once must not both create the tables.
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-        await connection.run_sync(_migrate)
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        _migrate(connection)
     return engine
+
+
+class Checkpoints:
+    """A thread that moves SQLite's log into its file, so that no commit has to wait for that.
+
+    Left to itself, SQLite does so within whichever commit fills the log: once every thousand
+    moves somebody would wait for it. The bound in `_tune_sqlite` is for when this cannot keep up.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="checkpoints", daemon=True)
+        if engine.dialect.name == "sqlite":
+            self._thread.start()
+
+    def close(self) -> None:
+        """Stop."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._closing.wait(CHECKPOINT_SECONDS):
+            with contextlib.suppress(DBAPIError), self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _migrate(connection: Connection) -> None:
@@ -47,6 +78,7 @@ def _tune_sqlite(connection: Any, _: object) -> None:
         "foreign_keys=ON",
         "busy_timeout=10000",
         "temp_store=MEMORY",
+        f"wal_autocheckpoint={LARGEST_LOG}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -10,7 +12,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 from parlour.server.config import Config
-from parlour.server.rooms import now_ms
+from parlour.server.room import now_ms
 from parlour.server.store import Store
 from parlour.table import commands
 from parlour.table.seats import Who
@@ -26,6 +28,8 @@ class Asking(Protocol):
 COOKIE = "parlour"
 YEAR = 365 * 86_400
 LINK_MINUTES = 10
+NAMES, NAME_SECONDS = 10_000, 60.0
+"""How many names are remembered, and for how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class Identity:
         self._store = store
         self._signer = URLSafeSerializer(key, salt="guest")
         self._config = config
+        self._names: OrderedDict[Who, tuple[str, float]] = OrderedDict()
+        """Names that were looked up, and until when they hold."""
 
     async def of(self, request: HTTPConnection) -> Person | None:
         """Who sends this, None for somebody unknown."""
@@ -71,10 +77,28 @@ class Identity:
         return value if isinstance(value, str) else None
 
     async def _person(self, who: Who | None, *, is_program: bool = False) -> Person | None:
-        name = None if who is None else await self._store.guest_name(who)
+        name = None if who is None else await self._name(who)
         if who is None or name is None:
             return None
         return Person(who, name, is_program)
+
+    async def _name(self, who: Who) -> str | None:
+        """Every request needs it, and it hardly ever changes: asked once in a while."""
+        now = time.monotonic()
+        known, until = self._names.get(who, (None, 0.0))
+        if until > now:
+            return known
+        name = await self._store.guest_name(who)
+        if name is not None:
+            self.know(who, name)
+        return name
+
+    def know(self, who: Who, name: str) -> None:
+        """This is the name from now on; other processes hear of it within a minute."""
+        self._names[who] = name, time.monotonic() + NAME_SECONDS
+        self._names.move_to_end(who)
+        if len(self._names) > NAMES:
+            self._names.popitem(last=False)
 
     def remember(self, response: Response, who: Who) -> None:
         """Give the browser its cookie: no script can read it, no other site can use it."""

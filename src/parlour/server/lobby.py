@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import orjson
@@ -16,9 +17,8 @@ from parlour.games.refusal import Refusal
 from parlour.games.verify import verify
 from parlour.server import messages as ms
 from parlour.server.identity import Person
-from parlour.server.rooms import Room, now_ms
+from parlour.server.room import Room, now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, Speaking
-from parlour.server.store import as_it_is
 from parlour.table import commands, open_table
 from parlour.table.message import about
 from parlour.table.phrases import PHRASES
@@ -54,6 +54,12 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     settings = parse_settings(new.settings)
     options = game.parse_options(new.options)
     players = game.parse_players(new.players)
+    start: commands.Command | None = commands.Start(person.who) if new.start else None
+    if new.branch is not None:
+        record = parse_record(new.branch.record)
+        players, options = len(record.players), record.options
+        start = commands.Branch(person.who, record, new.branch.step)
+        _check_branch(new, players, rated=settings.rated)
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:
@@ -66,20 +72,31 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     )
     table_id = await service.store.create_table(opened, private=settings.private, host=person.who)
     room = await service.room(table_id, person)
-    await _fill(room, new, person)
+    await _fill(room, new, person, start)
     row = await service.store.about(table_id)
     code = row["code"] if row else None
-    return _json({"id": table_id, "code": code, "state": _state(room, person, None)}, 201)
+    state = orjson.Fragment(_state(room, person, None))
+    return _json(orjson.dumps({"id": table_id, "code": code, "state": state}), 201)
 
 
-async def _fill(room: Room, new: ms.NewTable, person: Person) -> None:
+def _check_branch(new: ms.NewTable, players: int, *, rated: bool) -> None:
+    """Refuse before a table is opened for nothing."""
+    if rated:
+        raise Refusal("bad_option", "table-branch-unrated")
+    if len(new.bots) + new.sit < players:
+        raise Refusal("not_now", "table-seats-free", free=players - len(new.bots) - new.sit)
+
+
+async def _fill(
+    room: Room, new: ms.NewTable, person: Person, start: commands.Command | None
+) -> None:
     if new.sit:
         kind: Any = "program" if person.is_program else "human"
-        await room.do(commands.Sit(person.who, person.name, None, new.salt, kind))
+        await room.do(commands.Sit(person.who, person.name, new.seat, new.salt, kind))
     for level in new.bots:
         await room.do(commands.AddBot(person.who, level))
-    if new.start:
-        await room.do(commands.Start(person.who))
+    if start is not None:
+        await room.do(start)
 
 
 @router.get("/tables")
@@ -125,6 +142,7 @@ async def look(
     await room.catch_up(since or 0)
     if wait and since is not None:
         await _moved(room, person, since, wait)
+        room = await service.room(table_id, person)
     return _json(_state(room, person, since))
 
 
@@ -163,15 +181,13 @@ async def act(
     """Do something at a table: the same messages as over its WebSocket. Answers when durable."""
     room = await service.room(table_id, person)
     await room.do(person.command(asked))
-    state = _state(room, person, since)
-    state["acks"] = [asked.id] if asked.id else []
-    return _json(state)
+    return _json(_state(room, person, since, [asked.id] if asked.id else []))
 
 
-def _state(room: Room, person: Person | None, since: int | None) -> Any:
+def _state(room: Room, person: Person | None, since: int | None, acks: Sequence[str] = ()) -> bytes:
     if since is not None and since > room.table.version:
         since = None
-    return room.message(person.who if person else None, since, as_it_is)
+    return room.message(person.who if person else None, since, now_ms(), acks)
 
 
 @router.get("/tables/{table_id}/records/{number}")
@@ -205,5 +221,5 @@ async def record_text(service: Service, table_id: str, number: int) -> str:
     return found
 
 
-def _json(data: Any, status: int = 200) -> Response:
-    return Response(orjson.dumps(data), status, media_type="application/json")
+def _json(text: bytes, status: int = 200) -> Response:
+    return Response(text, status, media_type="application/json")

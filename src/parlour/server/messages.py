@@ -19,6 +19,7 @@ Salt = Annotated[str, Field(max_length=64, pattern=r"^[!-~]*$")]
 Ref = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
 Level = Annotated[str, Field(max_length=40)]
+Language: TypeAlias = Literal["en", "fr"]
 
 
 class Model(BaseModel):
@@ -57,6 +58,17 @@ _BARE: dict[str, Callable[[Who], commands.Command]] = {
     "pause": commands.Pause,
     "resume": commands.Resume,
 }
+
+
+class Ready(Ask):
+    """Ready for the game to begin, or not any more."""
+
+    do: Literal["ready"]
+    ready: bool = True
+
+    def command(self, who: Who, name: str) -> commands.Command:  # noqa: ARG002
+        """As the table knows it."""
+        return commands.Ready(who, self.ready)
 
 
 class Bare(Ask):
@@ -152,7 +164,7 @@ class Chat(Ask):
 
 
 Asked: TypeAlias = Annotated[
-    SitDown | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat,
+    SitDown | Bare | Ready | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat,
     Field(discriminator="do"),
 ]
 ASKED: TypeAdapter[Any] = TypeAdapter(Asked)
@@ -186,6 +198,7 @@ class SeatInfo(Model):
     level: str | None
     away: Literal["gone", "left", "clock", "resigned"] | None
     rematch: Literal["no", "new", "same"]
+    ready: bool
 
 
 class ClockInfo(Model):
@@ -206,6 +219,8 @@ class SettingsInfo(Model):
     chat: bool
     rated: bool
     private: bool
+    ready: bool
+    seen: bool
     stand_in: str
     hints: bool
 
@@ -233,8 +248,8 @@ class Happened(BaseModel):
     number: int
     at: int
     what: Literal[
-        "opened", "changed", "sat", "rose", "dealt", "played", "tookback", "wentaway", "cameback",
-        "paused", "resumed", "ended", "wantsrematch", "said", "chatted",
+        "opened", "changed", "sat", "rose", "isready", "dealt", "played", "tookback", "wentaway",
+        "cameback", "paused", "resumed", "ended", "wantsrematch", "said", "chatted",
     ]  # fmt: skip
     events: list[dict[str, Any]] = []
     told: list[Spoken] = []
@@ -277,12 +292,15 @@ class GuestIn(Model):
     """Somebody's name."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
+    lang: Language | None = None
+    """Left out, it stays what it was."""
 
 
 class Guest(Model):
-    """Who one is here."""
+    """Who one is here, and the language one prefers, if one has said so."""
 
     name: str
+    lang: str | None = None
 
 
 class KeyOut(Model):
@@ -310,8 +328,19 @@ class TokenInfo(Model):
     label: str
 
 
+class Branch(Model):
+    """Where in which record a game goes on: after so many moves."""
+
+    record: dict[str, Any]
+    step: Annotated[int, Field(ge=0)]
+
+
 class NewTable(Model):
-    """A table to be opened. Whoever opens it sits down unless `sit` is false."""
+    """A table to be opened. Whoever opens it sits down unless `sit` is false.
+
+    With `from`, the number of players and the options are the record's, all seats must be taken,
+    and the game starts at once.
+    """
 
     game: Annotated[str, Field(max_length=40)]
     players: int = 2
@@ -319,8 +348,10 @@ class NewTable(Model):
     settings: dict[str, Any] = {}
     bots: Annotated[list[Level], Field(max_length=4)] = []
     sit: bool = True
+    seat: SeatNumber | None = None
     salt: Salt = ""
     start: bool = False
+    branch: Annotated[Branch | None, Field(alias="from")] = None
 
 
 class Opened(Model):
@@ -366,6 +397,70 @@ class Rated(Model):
     games: int
 
 
+class Rating(Model):
+    """One's own rating in a game."""
+
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class RecordIn(Model):
+    """A record, as it was downloaded."""
+
+    record: dict[str, Any]
+
+
+class Frame(Model):
+    """One step of a record: what happened, and how the table looked then."""
+
+    number: int
+    seat: int | None
+    move: str | None
+    open: Happened
+    """With all cards open."""
+    spectator: Happened
+    seats: list[Happened]
+    """As each seat saw it."""
+    view: dict[str, Any]
+    """A spectator's."""
+    own: list[dict[str, Any]]
+    """For every seat the keys in which its view differs."""
+    reckoned: dict[str, Any] | None = None
+    """What the game adds to a spectator's view for a screen."""
+    own_reckoned: list[dict[str, Any]] = []
+    """For every seat the keys in which that differs."""
+    legal: list[list[str]]
+
+
+class Replayed(Model):
+    """A record as frames; the first is the deal."""
+
+    record: dict[str, Any]
+    seats: list[SeatInfo]
+    frames: list[Frame]
+
+
+class SheetIn(Model):
+    """A round on a real table, written as for `parlour score`."""
+
+    game: Annotated[str, Field(max_length=40)]
+    text: Annotated[str, Field(max_length=4000)]
+    round: Annotated[int, Field(ge=1, le=3)] | None = None
+
+
+class SheetOut(BaseModel):
+    """A round, scored. More keys depend on the game."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    sentences: list[Spoken]
+    text: list[str]
+    """The sentences in the reader's language."""
+
+
 class Checked(Model):
     """Something about a deal that was checked."""
 
@@ -383,6 +478,14 @@ class GameInfo(Model):
     """Each option with its default."""
     bots: list[str]
     phrases: list[str]
+
+
+class ServerInfo(Model):
+    """This server."""
+
+    version: str
+    friends: str | None
+    """Where friends on the same network find it, if it listens there."""
 
 
 class Health(Model):

@@ -13,7 +13,7 @@ from parlour.games import get
 from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
 from parlour.server.identity import LINK_MINUTES
-from parlour.server.rooms import now_ms
+from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Somebody, address
 from parlour.table.seats import clean_name
 
@@ -34,14 +34,18 @@ async def be_guest(
         who = await service.store.create_guest(name, now_ms())
         service.identity.remember(response, who)
     else:
-        await service.store.rename_guest(person.who, name)
-    return ms.Guest(name=name)
+        who = person.who
+        await service.store.rename_guest(who, name)
+    service.identity.know(who, name)
+    if guest.lang is not None:
+        await service.store.prefer(who, guest.lang)
+    return ms.Guest(name=name, lang=await service.store.preferred(who))
 
 
 @router.get("/guest")
-async def who_am_i(person: Somebody) -> ms.Guest:
+async def who_am_i(service: Served, person: Somebody) -> ms.Guest:
     """Who one is here."""
-    return ms.Guest(name=person.name)
+    return ms.Guest(name=person.name, lang=await service.store.preferred(person.who))
 
 
 @router.post("/guest/link")
@@ -64,7 +68,7 @@ async def claim_device(
     if who is None or name is None or not await service.store.drop_keys(who, "link"):
         raise Refusal("not_found", "server-no-key")
     service.identity.remember(response, who)
-    return ms.Guest(name=name)
+    return ms.Guest(name=name, lang=await service.store.preferred(who))
 
 
 @router.post("/tokens")
@@ -120,6 +124,12 @@ async def all_records(service: Served, person: Somebody) -> StreamingResponse:
             yield row["record"] + "\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")
+
+
+@router.get("/ratings")
+async def my_ratings(service: Served, person: Somebody) -> list[ms.Rating]:
+    """One's own ratings, one for each game played at a rated table."""
+    return [ms.Rating(**dict(row)) for row in await service.store.ratings_of(person.who)]
 
 
 @router.get("/ratings/{game}")

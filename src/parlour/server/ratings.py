@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from openskill.models import PlackettLuce
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from parlour.server import schema as db
 from parlour.table.seats import Who
@@ -33,12 +31,12 @@ def ranks(table: Table, winners: tuple[int, ...], scores: tuple[int, ...]) -> di
     return places if len(places) > 1 else {}
 
 
-async def rate(connection: Any, game: str, places: dict[Who, int]) -> None:
+def rate(connection: Connection, game: str, places: dict[Who, int]) -> None:
     """Move everybody's rating, inside the transaction that ends the game."""
     query = select(db.ratings).where(
         db.ratings.c.game == game, db.ratings.c.guest.in_(list(places))
     )
-    known = {row.guest: row for row in (await connection.execute(query)).all()}
+    known = {row.guest: row for row in connection.execute(query).all()}
     before = [
         [MODEL.rating(known[who].mu, known[who].sigma) if who in known else MODEL.rating()]
         for who in places
@@ -55,5 +53,5 @@ async def rate(connection: Any, game: str, places: dict[Who, int]) -> None:
         for who, (one,) in zip(places, after, strict=True)
     ]
     mine = (db.ratings.c.game == game) & db.ratings.c.guest.in_(list(places))
-    await connection.execute(delete(db.ratings).where(mine))
-    await connection.execute(insert(db.ratings), rows)
+    connection.execute(delete(db.ratings).where(mine))
+    connection.execute(insert(db.ratings), rows)

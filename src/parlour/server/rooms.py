@@ -1,9 +1,4 @@
-"""Tables in memory: one writer each, everybody who watches, and whatever is due there.
-
-Save, then tell: a command is decided, its entries are committed, and only then do they happen
-here and reach anybody. Another process may have been first; then its entries are read and the
-command is decided anew.
-"""
+"""All tables in memory, and whatever is due at them: bots to ask, clocks to watch."""
 
 from __future__ import annotations
 
@@ -13,174 +8,30 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 from parlour.games.refusal import Refusal
-from parlour.games.wire import Json
 from parlour.server.bus import Bus, LocalBus
 from parlour.server.config import Config
-from parlour.server.ratings import ranks
+from parlour.server.room import Room, now_ms
 from parlour.server.store import Store
 from parlour.server.thinking import Thinkers
-from parlour.server.writer import Conflict, More
-from parlour.table import Entry, Table, commands, decide, message_for
-from parlour.table import log as logs
+from parlour.table import commands
 from parlour.table.message import view_for
 from parlour.table.seats import Who
-from parlour.table.spectators import Delayed
 from parlour.table.table import fold
 
 LOG = logging.getLogger("parlour.server")
 KEPT = 5000
 """Tables that stay in memory when nobody watches them."""
-TRIES = 20
 LOOK = 5.0
 """Seconds between two looks at all connections."""
 
 
-def now_ms() -> int:
-    """This moment."""
-    return time.time_ns() // 1_000_000
-
-
-class Watcher(Protocol):
-    """Somebody connected: is woken when there is something new."""
-
-    who: Who
-
-    def wake(self) -> None:
-        """There is something new."""
-
-    def look(self, now: float) -> None:
-        """Some time has passed."""
-
-
-class Room:
-    """One table in this process."""
-
-    def __init__(self, table_id: str, table: Table, rooms: Rooms) -> None:
-        self.id = table_id
-        self.table = table
-        self.watchers: set[Watcher] = set()
-        self.asked: set[int] = set()
-        """Seats whose bot is thinking."""
-        self.timer: asyncio.TimerHandle | None = None
-        self._rooms = rooms
-        self._lock = asyncio.Lock()
-        self._delayed: Delayed | None = None
-
-    async def do(self, command: commands.Command) -> int:
-        """Do this, durably; gives the version after it. Refusals change nothing.
-
-        Whoever asked may be gone before the commit: what is written must still happen here.
-        """
-        return int(await asyncio.shield(self._rooms.spawn(self._do(command))))
-
-    async def _do(self, command: commands.Command) -> int:
-        async with self._lock:
-            for _ in range(TRIES):
-                fresh = await self._decide(command)
-                if not fresh:
-                    return self.table.version
-                phase, more = self._consequences(fresh)
-                try:
-                    await self._rooms.store.append(self.id, fresh, phase, more)
-                except Conflict:
-                    await self._read()
-                    continue
-                self._apply(fresh)
-                break
-            else:
-                raise Refusal("not_now", "table-busy")
-        self._rooms.bus.publish(self.id, self.table.version)
-        return self.table.version
-
-    async def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
-        """Refuse nobody only because another process has written what we have not read yet."""
-        try:
-            return decide(self.table, command, now_ms())
-        except Refusal:
-            if self._rooms.bus.alone:
-                raise
-        await self._read()
-        return decide(self.table, command, now_ms())
-
-    async def catch_up(self, version: int | None = None) -> None:
-        """Read what other processes have written; at least up to `version`, if that is known."""
-        if version is not None and version <= self.table.version:
-            return
-        async with self._lock:
-            await self._read()
-
-    async def _read(self) -> None:
-        self._apply(await self._rooms.store.entries(self.id, self.table.version))
-
-    def _apply(self, fresh: list[Entry] | tuple[Entry, ...]) -> None:
-        for entry in fresh:
-            self.table.apply(entry)
-            if isinstance(entry.what, logs.Dealt):
-                self.forget()
-        if fresh:
-            for watcher in self.watchers:
-                watcher.wake()
-            self._rooms.look_after(self)
-
-    def forget(self) -> None:
-        """An evening of rematches must not fill the memory. Delayed spectators need the whole."""
-        if not self.table.settings.delay:
-            self.table.forget()
-
-    def _consequences(self, fresh: tuple[Entry, ...]) -> tuple[str | None, list[More]]:
-        """What else is written in the same transaction: a new phase, a finished game."""
-        phase: str | None = None
-        more: list[More] = []
-        for entry in fresh:
-            if isinstance(entry.what, logs.Dealt):
-                phase = "playing"
-            elif isinstance(entry.what, logs.Ended):
-                phase = "over"
-                more += self._ending(fresh, entry)
-        return phase, more
-
-    def _ending(self, fresh: tuple[Entry, ...], entry: Entry) -> list[More]:
-        # A copy gives exactly the record that the table will have once this is written.
-        after = self.table.copy()
-        for one in fresh:
-            after.apply(one)
-        record, number = after.records[-1], after.rematches
-        guests = {seat: one.who for seat, one in enumerate(after.seats) if one and not one.is_bot}
-        store = self._rooms.store
-        more = [store.keep_game(self.id, number, record, guests, entry.at)]
-        end = entry.what
-        if self.table.settings.rated and isinstance(end, logs.Ended) and end.why != "left":
-            places = ranks(after, end.winners, end.scores)
-            if places:
-                more.append(store.rate_game(record.game, places))
-        return more
-
-    # What watchers see.
-
-    def may_watch(self, who: Who | None) -> bool:
-        """Whether this person may look: a player, the host, or a spectator where they may."""
-        if who is not None and (self.table.seat_of(who) is not None or self.table.host == who):
-            return True
-        return self.table.settings.spectators
-
-    def message(self, who: Who | None, since: int | None, dump: logs.Dump) -> Json:
-        """What this person is told now."""
-        seat = None if who is None else self.table.seat_of(who)
-        if seat is None and self.table.settings.delay:
-            return self.delayed.message(since, now_ms())
-        message = message_for(self.table, seat, since, now_ms(), dump)
-        message["seat"] = seat
-        return message
-
-    @property
-    def delayed(self) -> Delayed:
-        """The table as spectators with a delay see it."""
-        if self._delayed is None:
-            self._delayed = Delayed(self.table)
-        return self._delayed
+def _no_matter(error: Exception | None) -> None:
+    """What nobody asked for is refused in silence."""
+    if error is not None and not isinstance(error, Refusal):
+        LOG.error("%s", type(error).__name__, exc_info=error)
 
 
 class Rooms:
@@ -199,7 +50,7 @@ class Rooms:
     async def look_around(self) -> None:
         """One timer for all connections costs less than one for each."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(min(LOOK, self.config.patience / 4))
             now = time.monotonic()
             for room in list(self._rooms.values()):
                 for watcher in room.watchers:
@@ -328,6 +179,15 @@ class Rooms:
         finally:
             room.asked.discard(seat)
             self.look_after(room)
+
+    def miss(self, room: Room, who: Who) -> None:
+        """Somebody's connection is gone: after a while without another, a bot stands in."""
+
+        def still_gone() -> None:
+            if not self._closing and not any(one.who == who for one in room.watchers):
+                room.ask(commands.Absent(who), _no_matter)
+
+        asyncio.get_running_loop().call_later(self.config.grace, still_gone)
 
     async def close(self) -> None:
         """Stop everything that is under way; nothing is lost by that."""

@@ -4,34 +4,50 @@ from __future__ import annotations
 
 import gc
 import logging
+import socket
+from collections.abc import Callable
 
 import uvicorn
 
 from parlour.server.app import create_app
 from parlour.server.config import Config
+from parlour.server.line import Line
 
 
-def serve(config: Config) -> None:
-    """Serve until Ctrl-C or SIGTERM."""
+class _Server(uvicorn.Server):
+    """A server that says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen; then, and only if all went well, say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._ready()
+
+
+def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests are answered."""
     # The log tells of faults, never of what is asked: addresses hold the ids of private tables.
-    server = uvicorn.Server(
+    server = _Server(
         uvicorn.Config(
             create_app(config),
-            host=config.host,
-            port=config.port,
             log_level=logging.WARNING,
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=config.limits.message_bytes * 4,
             ws_per_message_deflate=False,
             ws_ping_interval=20,
             ws_ping_timeout=20,
             timeout_graceful_shutdown=3,
-        )
+        ),
+        ready,
     )
     # What is loaded by now stays; looking through it again and again for garbage is wasted.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    server.run()
+    server.run(sockets=[listener])

@@ -67,6 +67,7 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("lang", String(8)),
 )
 
 keys = Table(

@@ -13,7 +13,8 @@ from parlour.games.refusal import Refusal
 from parlour.server.config import Config
 from parlour.server.identity import Identity, Person
 from parlour.server.limits import Buckets
-from parlour.server.rooms import Room, Rooms
+from parlour.server.room import Room
+from parlour.server.rooms import Rooms
 from parlour.server.store import Store
 from parlour.text import LANGUAGES, Words
 

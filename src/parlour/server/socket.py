@@ -1,4 +1,4 @@
-"""One WebSocket: messages up become commands, and whenever the table moves on, one message down.
+"""One client at one table: messages up become commands, and what is new comes down as one message.
 
 A connection holds no queue. It remembers the version it has told and, when woken, tells all that
 came since in one message; so a slow reader costs no memory, gets fewer and larger messages, and
@@ -8,31 +8,35 @@ if it does not read at all is dropped and may come back with the version it had.
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import time
+from functools import partial
 from typing import Any
 
 import orjson
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.games.refusal import Refusal
 from parlour.server.identity import Person
 from parlour.server.limits import Bucket
+from parlour.server.line import Line
 from parlour.server.messages import ASKED
-from parlour.server.rooms import Room, Rooms, now_ms
-from parlour.server.store import as_it_is
+from parlour.server.room import Room, now_ms
+from parlour.server.rooms import Rooms
 from parlour.table import commands as do
 from parlour.table.message import dump_sentence
 from parlour.text import Words
 
+LOG = logging.getLogger("parlour.server")
 BEAT = 15.0
 """Seconds of silence after which a sign of life is sent."""
-SLOW = 20.0
-"""Seconds in which a message must have left."""
 BAD_MESSAGES = 20
 """What cannot be read at all is answered so many times, then the connection is closed."""
+MOST_WAITING = 16
+"""Commands of one client that wait for the disk; with more, nothing further is read."""
+MOST_REFUSED = 100
+"""Refusals that wait for a slow reader; whoever asks on without reading is dropped."""
 
 
 class Connection:
@@ -40,7 +44,7 @@ class Connection:
 
     def __init__(
         self,
-        socket: WebSocket,
+        line: Line,
         room: Room,
         rooms: Rooms,
         person: Person | None,
@@ -49,119 +53,104 @@ class Connection:
     ) -> None:
         self.who = person.who if person else ""
         self._person = person
-        self._socket, self._room, self._rooms = socket, room, rooms
+        self._line, self._room, self._rooms = line, room, rooms
         self._since = since
         self._words = words
-        self._news = asyncio.Event()
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
         limits = rooms.config.limits
         self._bucket = Bucket(limits.per_second, limits.burst) if limits.enforced else None
+        self._waiting = 0
         self._bad = 0
-        self._beat = False
-        self._sending: float | None = None
-        self.told_at = time.monotonic()
-        self._task: asyncio.Task[Any] | None = None
+        self._told_at = time.monotonic()
+        self._later: asyncio.TimerHandle | None = None
+        self._gone: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def look(self, now: float) -> None:
-        """From time to time: a sign of life into a long silence, and no patience with the deaf."""
-        if self._sending is not None:
-            if now - self._sending > SLOW and self._task is not None:
-                self._task.cancel()
-        elif now - self.told_at > BEAT:
-            self._beat = True
-            self._news.set()
-
-    def wake(self) -> None:
-        """The table has moved on."""
-        self._news.set()
-
-    async def serve(self) -> None:
-        """Until either side leaves."""
+    async def serve(self) -> int:
+        """Until either side leaves; gives the code to close with, 0 if there is nobody left."""
         self._room.watchers.add(self)
-        self._news.set()
-        teller = self._task = asyncio.create_task(self._tell())
-        listener = asyncio.create_task(self._listen())
         try:
-            await self._welcome()
-            await asyncio.wait((teller, listener), return_when=asyncio.FIRST_COMPLETED)
+            self._line.take(self)
+            self._welcome()
+            self.wake()
+            return await self._gone
         finally:
             self._room.watchers.discard(self)
-            for task in (teller, listener):
-                task.cancel()
-            await asyncio.gather(teller, listener, return_exceptions=True)
-            self._rooms.spawn(self._miss())
+            if self._later is not None:
+                self._later.cancel()
+            if self._person is not None and self._room.table.seat_of(self.who) is not None:
+                self._rooms.miss(self._room, self.who)
 
-    async def _welcome(self) -> None:
+    def _welcome(self) -> None:
         """Whoever was only gone has the seat back at once."""
         seat = self._room.table.seat_of(self.who) if self._person else None
         one = None if seat is None else self._room.table.seats[seat]
         if one is not None and one.away in {"gone", "clock"}:
-            with contextlib.suppress(Refusal):
-                await self._room.do(do.Back(self.who))
+            self._room.ask(do.Back(self.who), lambda _: None)
 
-    async def _miss(self) -> None:
-        """After a while without any connection of theirs, a bot stands in."""
-        if self._person is None or self._room.table.seat_of(self.who) is None:
-            return
-        await asyncio.sleep(self._rooms.config.grace)
-        if any(other.who == self.who for other in self._room.watchers):
-            return
-        with contextlib.suppress(Refusal):
-            await self._room.do(do.Absent(self.who))
+    def _end(self, code: int) -> None:
+        if not self._gone.done():
+            self._gone.set_result(code)
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self._end(0)
 
     # Down.
 
-    async def _tell(self) -> None:
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            if self._beat:
-                self._beat = False
-                await self._send({"beat": now_ms()})
-            while self._refused:
-                await self._send({"refused": self._refused.pop(0)})
-            await self._tell_state()
-
-    async def _tell_state(self) -> None:
-        acks, self._acks = self._acks, []
-        message = self._room.message(self.who or None, self._since, as_it_is)
-        if message["version"] == self._since and not acks:
+    def wake(self) -> None:
+        """The table has moved on: tell it now, or when the reader has caught up."""
+        if not self._line.is_free:
             return
-        if self._since is None or message["version"] >= self._since:
-            self._since = message["version"]
-        if acks:
-            message["acks"] = acks
-        await self._send({"state": message})
-        self._wait_for_delayed()
+        while self._refused:
+            self._say(b'{"refused":%b}' % orjson.dumps(self._refused.pop(0)))
+        if not self._room.may_watch(self.who or None):
+            # Whoever only looked for a seat is sent away when the cards are dealt.
+            self._end(4403)
+            return
+        now = now_ms()
+        version = self._room.version_for(self.who or None, now)
+        if version != self._since or self._acks:
+            acks, self._acks = self._acks, []
+            message = self._room.message(self.who or None, self._since, now, acks)
+            if self._since is None or version >= self._since:
+                self._since = version
+            self._say(b'{"state":%b}' % message)
+        self._wait_for_delayed(now)
 
-    def _wait_for_delayed(self) -> None:
+    def freed(self) -> None:
+        """The reader has caught up."""
+        self.wake()
+
+    def _wait_for_delayed(self, now: int) -> None:
         """A spectator with a delay is woken when the next entry is old enough."""
-        table = self._room.table
-        seat = table.seat_of(self.who) if self.who else None
-        if seat is None and table.settings.delay:
-            later = self._room.delayed.next_at()
-            if later is not None:
-                wait = max(50, later - now_ms()) / 1000
-                asyncio.get_running_loop().call_later(wait, self.wake)
+        if not self._room.is_delayed_for(self.who or None):
+            return
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+        later = self._room.delayed.next_at()
+        if later is not None:
+            wait = max(50, later - now) / 1000
+            self._later = asyncio.get_running_loop().call_later(wait, self.wake)
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        text = orjson.dumps(message).decode()
-        self._sending = self.told_at = time.monotonic()
-        await self._socket.send({"type": "websocket.send", "text": text})
-        self._sending = None
+    def _say(self, text: bytes) -> None:
+        self._told_at = time.monotonic()
+        self._line.tell(text)
+
+    def look(self, now: float) -> None:
+        """From time to time: a sign of life into a long silence, and no patience with the deaf."""
+        stuck = self._line.stuck_since
+        if stuck is not None:
+            if now - stuck > self._rooms.config.patience:
+                self._line.drop()
+        elif now - self._told_at > BEAT and self._line.is_free:
+            self._say(b'{"beat":%d}' % now_ms())
 
     # Up.
 
-    async def _listen(self) -> None:
-        while self._bad < BAD_MESSAGES:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            await self._hear(message.get("text") or message.get("bytes") or "")
-        await self._socket.close(1008)
-
-    async def _hear(self, data: str | bytes) -> None:
+    def heard(self, data: bytes) -> None:
+        """A message came."""
         try:
             if len(data) > self._rooms.config.limits.message_bytes:
                 raise Refusal("bad_request", "server-too-big")
@@ -169,25 +158,42 @@ class Connection:
         except (ValidationError, Refusal):
             self._bad += 1
             self._refuse(None, Refusal("bad_request", "server-unreadable"))
+            if self._bad >= BAD_MESSAGES:
+                self._end(1008)
             return
-        try:
-            if self._bucket is not None and not self._bucket.take():
-                raise Refusal("too_many", "server-too-many")
-            if self._person is None:
-                raise Refusal("forbidden", "server-no-guest")
-            await self._room.do(self._person.command(asked))
-        except Refusal as refusal:
-            self._refuse(asked.id, refusal)
-        except SQLAlchemyError:
-            self._refuse(asked.id, Refusal("unavailable", "server-unavailable"))
+        if self._bucket is not None and not self._bucket.take():
+            self._refuse(asked.id, Refusal("too_many", "server-too-many"))
+        elif self._person is None:
+            self._refuse(asked.id, Refusal("forbidden", "server-no-guest"))
         else:
-            if asked.id is not None:
-                self._acks.append(asked.id)
-                self._news.set()
+            self._waiting += 1
+            if self._waiting == MOST_WAITING:
+                self._line.hold()
+            self._room.ask(self._person.command(asked), partial(self._done, asked.id))
+
+    def _done(self, ref: str | None, error: Exception | None) -> None:
+        """What was asked is durable, or is not to be."""
+        self._waiting -= 1
+        if self._waiting < MOST_WAITING and not self._gone.done():
+            self._line.go_on()
+        if error is None:
+            if ref is not None:
+                self._acks.append(ref)
+                self.wake()
+        elif isinstance(error, Refusal):
+            self._refuse(ref, error)
+        elif isinstance(error, SQLAlchemyError):
+            self._refuse(ref, Refusal("unavailable", "server-unavailable"))
+        else:
+            LOG.error("%s", type(error).__name__, exc_info=error)
+            self._end(1011)
 
     def _refuse(self, ref: str | None, refusal: Refusal) -> None:
         self._refused.append(refused(ref, refusal, self._words))
-        self._news.set()
+        if len(self._refused) > MOST_REFUSED:
+            self._line.drop()
+        else:
+            self.wake()
 
 
 def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
@@ -198,9 +204,3 @@ def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
         "message": words.refuse(refusal),
         "sentence": dump_sentence(refusal.reason),
     }
-
-
-async def serve_socket(connection: Connection) -> None:
-    """Serve a connection; how it ends is no error."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await connection.serve()

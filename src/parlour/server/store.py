@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import orjson
-from sqlalchemy import RowMapping, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
 from parlour.server import schema as db
+from parlour.server.database import Checkpoints
 from parlour.server.ratings import rate
-from parlour.server.writer import Job, More, Row, Writer
+from parlour.server.writer import Done, Job, More, Row, Writer
 from parlour.table.clock import Millis
 from parlour.table.log import Entry, dump_entry, load_entry
 from parlour.table.seats import Who
 
+READERS = 3
+"""Threads that wait for answers of the database."""
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 
 
@@ -47,24 +51,32 @@ def row_of(table_id: str, entry: Entry) -> Row:
 
 
 class Store:
-    """All reading, and all writing but for entries, which go through the writer."""
+    """All reading, and what is to be written. Both wait for the database in threads."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer = Writer(engine)
+        self._checkpoints = Checkpoints(engine)
 
     async def close(self) -> None:
         """Write what waits and let go."""
         await self.writer.close()
-        await self.engine.dispose()
+        await asyncio.to_thread(self._checkpoints.close)
+        self._readers.shutdown()
+        self._engine.dispose()
 
     async def _rows(self, query: Any) -> Sequence[RowMapping]:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).mappings().all()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, query)
+
+    def _read(self, query: Any) -> Sequence[RowMapping]:
+        with self._engine.connect() as connection:
+            return connection.execute(query).mappings().all()
 
     async def _run(self, statement: Any) -> int:
-        async with self.engine.begin() as connection:
-            return int((await connection.execute(statement)).rowcount)
+        (count,) = await self.writer.run(lambda connection: connection.execute(statement).rowcount)
+        return int(count)
 
     async def ping(self) -> None:
         """Fail if the database does not answer."""
@@ -88,38 +100,37 @@ class Store:
         while True:
             about["code"] = None if private else new_code()
             try:
-                async with self.engine.begin() as connection:
-                    await connection.execute(insert(db.tables).values(about))
-                    await connection.execute(insert(db.entries).values(row))
+                await self.writer.run(
+                    lambda connection: connection.execute(insert(db.tables), about),
+                    lambda connection: connection.execute(insert(db.entries), row),
+                )
             except IntegrityError:
                 continue  # the code is taken: another
             return table_id
 
-    async def append(
+    def append(
         self,
         table_id: str,
         fresh: Sequence[Entry],
-        phase: str | None = None,
-        more: Sequence[More] = (),
+        phase: str | None,
+        more: Sequence[More],
+        done: Done,
     ) -> None:
-        """Return once these entries are durable; Conflict if another process was first."""
+        """Call `done` once these entries are durable, with Conflict if somebody else was first."""
         rows = [row_of(table_id, entry) for entry in fresh]
-        await self.writer.write(Job(table_id, rows, phase, more))
+        self.writer.write(Job(done, rows, phase, more))
 
-    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """A table's log from after that number on; empty for a table that does not exist."""
+    async def entries(self, table_id: str, after: int = 0, game: str = "") -> list[Entry]:
+        """A table's log from after that number on; empty for a table that does not exist.
+
+        Only the first entry names the game: without it, the caller must.
+        """
         query = (
             select(db.entries.c.data)
             .where(db.entries.c.table_id == table_id, db.entries.c.number > after)
             .order_by(db.entries.c.number)
         )
-        if after:
-            game = select(db.tables.c.game).where(db.tables.c.id == table_id)
-            names = await self._rows(game)
-            known = names[0]["game"] if names else ""
-        else:
-            known = ""
-        return _load_log([row["data"] for row in await self._rows(query)], known)
+        return _load_log([row["data"] for row in await self._rows(query)], game)
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The last number of each of these logs."""
@@ -182,20 +193,16 @@ class Store:
             for seat, who in guests.items()
         ]
 
-        async def write(connection: Any) -> None:
-            await connection.execute(insert(db.games).values(game))
+        def write(connection: Connection) -> None:
+            connection.execute(insert(db.games), game)
             if people:
-                await connection.execute(insert(db.played), people)
+                connection.execute(insert(db.played), people)
 
         return write
 
     def rate_game(self, game: str, ranks: dict[Who, int]) -> More:
         """What is written besides at a rated table: everybody's new rating."""
-
-        async def write(connection: Any) -> None:
-            await rate(connection, game, ranks)
-
-        return write
+        return lambda connection: rate(connection, game, ranks)
 
     async def record(self, table_id: str, number: int) -> str | None:
         """A finished game's record as JSON."""
@@ -249,6 +256,26 @@ class Store:
     async def rename_guest(self, guest: Who, name: str) -> None:
         """A new name, from the next table on."""
         await self._run(update(db.guests).where(db.guests.c.id == guest).values(name=name))
+
+    async def prefer(self, guest: Who, lang: str) -> None:
+        """The language that this guest reads."""
+        await self._run(update(db.guests).where(db.guests.c.id == guest).values(lang=lang))
+
+    async def preferred(self, guest: Who) -> str | None:
+        """The language that this guest reads, if that was said."""
+        rows = await self._rows(select(db.guests.c.lang).where(db.guests.c.id == guest))
+        return rows[0]["lang"] if rows else None
+
+    async def has_played(self, guest: Who, table_id: str) -> bool:
+        """Whether this guest has finished a game at this table."""
+        mine = (db.played.c.guest == guest) & (db.played.c.table_id == table_id)
+        return bool(await self._rows(select(db.played.c.number).where(mine).limit(1)))
+
+    async def ratings_of(self, guest: Who) -> Sequence[RowMapping]:
+        """A guest's rating in each game."""
+        one = db.ratings.c
+        query = select(one.game, one.mu, one.sigma, one.games).where(one.guest == guest)
+        return await self._rows(query.order_by(one.game))
 
     async def create_key(
         self, guest: Who, kind: str, label: str = "", expires: Millis | None = None

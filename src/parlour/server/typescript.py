@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
@@ -96,9 +97,9 @@ def _type(schema: Schema) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "const" in schema:
-        return f'"{schema["const"]}"'
+        return json.dumps(schema["const"])
     if "enum" in schema:
-        return " | ".join(f'"{value}"' for value in schema["enum"])
+        return " | ".join(json.dumps(value) for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(_type(part) for part in schema["anyOf"])
     kind = schema.get("type")

@@ -1,28 +1,36 @@
-"""Group commit: what many tables want to write at the same moment goes into one transaction.
+"""Group commit: what many want to write at the same moment goes into one transaction.
 
 A commit costs a wait for the disk, whether it holds one move or a hundred. While one is under
-way the next ones gather; each asker is answered after the commit that holds its rows.
+way the next ones gather; each asker is answered after the commit that holds its rows. One thread
+with one connection does all writing of a process: no statement hops between threads, and SQLite's
+one lock is never fought over.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Engine, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.server.schema import entries, tables
 
+LOG = logging.getLogger("parlour.server")
 Row: TypeAlias = tuple[str, int, str]
 """A table's id, the entry's number, and the entry."""
-More: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+More: TypeAlias = Callable[[Connection], Any]
+"""Something else that is written in the same transaction."""
+Done: TypeAlias = Callable[[Exception | None], None]
+"""Whom to tell that it is durable, or why it is not."""
 
-MOST = 500
+MOST = 512
 """Jobs in one transaction."""
 PATIENCE = 60
 """How many times a lost connection is tried again, half a second apart."""
@@ -34,111 +42,173 @@ class Conflict(Exception):  # noqa: N818 - an answer, not a fault
 
 @dataclass(slots=True)
 class Job:
-    """The entries of one command, all or none; `phase` if the table's has changed."""
+    """What is written all or not at all: one command's entries, or any statements."""
 
-    table_id: str
-    rows: Sequence[Row]
+    done: Done
+    rows: Sequence[Row] = ()
     phase: str | None = None
+    """The table's new phase, if the entries change it."""
     more: Sequence[More] = ()
-    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+    results: list[Any] = field(default_factory=list)
+    """What each of `more` gave."""
+    error: Exception | None = None
 
 
 class Writer:
-    """The one task of a process that writes entries."""
+    """The one thread of a process that writes. Answers come in the event loop that made it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        mark = "?" if engine.dialect.paramstyle == "qmark" else "%s"
-        marks = ", ".join([mark] * 3)
-        self._insert = f"INSERT INTO entries (table_id, number, data) VALUES ({marks})"  # noqa: S608
-        self._waiting: list[Job] = []
-        self._wake = asyncio.Event()
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self._insert = _insert_sqlite if engine.dialect.name == "sqlite" else _insert_postgresql
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
         self.commits = 0
         self.rows = 0
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
 
-    async def write(self, job: Job) -> None:
-        """Return once the job's rows are on disk; raise Conflict if they cannot be."""
-        self._waiting.append(job)
-        self._wake.set()
-        await job.done
+    def write(self, job: Job) -> None:
+        """Have this written; `job.done` hears when it is on disk, or why it cannot be."""
+        self._waiting.put(job)
+
+    async def run(self, *more: More) -> list[Any]:
+        """Write these and nothing else; gives what each of them gave."""
+        answer: asyncio.Future[None] = self._loop.create_future()
+
+        def done(error: Exception | None) -> None:
+            if answer.done():
+                return  # whoever asked is gone
+            if error is None:
+                answer.set_result(None)
+            else:
+                answer.set_exception(error)
+
+        job = Job(done, more=more)
+        self.write(job)
+        await answer
+        return job.results
 
     async def close(self) -> None:
         """Write what waits, then stop."""
-        while self._waiting:
-            await asyncio.sleep(0.01)
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    async def _run(self) -> None:
-        while True:
-            await self._wake.wait()
-            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            if not self._waiting:
-                self._wake.clear()
-            await self._patiently(batch)
+    # Everything from here on runs in the thread.
 
-    async def _patiently(self, batch: list[Job]) -> None:
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            batch, closing = self._gather()
+            if batch:
+                self._patiently(batch)
+                # One wake-up of the loop for all of them.
+                self._loop.call_soon_threadsafe(_answer, batch)
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """Wait for something to write, then take all there is; and whether it was the last."""
+        batch: list[Job] = []
+        try:
+            job = self._waiting.get()
+            while job is not None:
+                batch.append(job)
+                if len(batch) == MOST:
+                    return batch, False
+                job = self._waiting.get_nowait()
+        except Empty:
+            return batch, False
+        return batch, True
+
+    def _patiently(self, batch: Sequence[Job]) -> None:
         """Write a batch, through a restart of the database if need be."""
         for attempt in range(PATIENCE):
             try:
-                await self._write(batch)
+                self._write(batch)
                 return
-            except IntegrityError:
-                await self._one_by_one(batch)
+            except IntegrityError as error:
+                if len(batch) == 1:
+                    self._refused(batch[0], error)
+                else:
+                    # One of them came too late: find out which, and do not let the others suffer.
+                    for job in batch:
+                        self._patiently([job])
                 return
             except DBAPIError as error:
                 if attempt == PATIENCE - 1:
                     _fail(batch, error)
                     return
-                await asyncio.sleep(0.5)
+                time.sleep(0.5)
             except Exception as error:
                 _fail(batch, error)
                 return
 
-    async def _write(self, batch: Sequence[Job]) -> None:
-        async with self._engine.begin() as connection:
-            rows = [row for job in batch for row in job.rows]
-            # The one statement that every move pays for: handed to the driver as it is.
-            await connection.exec_driver_sql(self._insert, rows)
+    def _write(self, batch: Sequence[Job]) -> None:
+        rows = [row for job in batch for row in job.rows]
+        with self._engine.begin() as connection:
+            if rows:
+                self._insert(connection, rows)
             for job in batch:
                 if job.phase is not None:
-                    changed = update(tables).where(tables.c.id == job.table_id)
-                    await connection.execute(changed.values(phase=job.phase))
-                for more in job.more:
-                    await more(connection)
+                    changed = update(tables).where(tables.c.id == job.rows[0][0])
+                    connection.execute(changed.values(phase=job.phase))
+                job.results = [more(connection) for more in job.more]
         self.commits += 1
         self.rows += len(rows)
-        for job in batch:
-            if not job.done.done():
-                job.done.set_result(None)
 
-    async def _one_by_one(self, batch: Sequence[Job]) -> None:
-        """One of them came too late: find out which, and do not let the others suffer."""
-        for job in batch:
-            try:
-                await self._write([job])
-            except IntegrityError:
-                if await self._is_written(job):
-                    job.done.set_result(None)
-                elif not job.done.done():
-                    job.done.set_exception(Conflict())
-            except DBAPIError:
-                await self._patiently([job])
+    def _refused(self, job: Job, error: IntegrityError) -> None:
+        """The database will not have it: most likely somebody else was first."""
+        if not job.rows:
+            job.error = error
+            return
+        try:
+            job.error = None if self._is_written(job.rows[0]) else Conflict()
+        except DBAPIError as lost:
+            job.error = lost
 
-    async def _is_written(self, job: Job) -> bool:
-        """Whether the very same rows stand there: a commit whose answer was lost."""
-        table_id, number, data = job.rows[0]
+    def _is_written(self, row: Row) -> bool:
+        """Whether the very same row stands there: a commit whose answer was lost."""
+        table_id, number, data = row
         query = select(entries.c.data).where(
             entries.c.table_id == table_id, entries.c.number == number
         )
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(query)).scalar()
-        return bool(found == data)
+        with self._engine.connect() as connection:
+            return bool(connection.execute(query).scalar() == data)
+
+
+def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> None:
+    """Many rows by few statements: each gives the interpreter's lock away and must wait for it.
+
+    Lengths are powers of two, so that a handful of prepared statements serves any number of rows.
+    """
+    start = 0
+    while start < len(rows):
+        count = 1 << min(8, (len(rows) - start).bit_length() - 1)
+        marks = ", ".join(["(?, ?, ?)"] * count)
+        part = rows[start : start + count]
+        connection.exec_driver_sql(
+            f"INSERT INTO entries (table_id, number, data) VALUES {marks}",  # noqa: S608 - marks
+            tuple(value for row in part for value in row),
+        )
+        start += count
+
+
+def _insert_postgresql(connection: Connection, rows: Sequence[Row]) -> None:
+    """Any number of rows in one round trip, as three columns."""
+    ids, numbers, data = zip(*rows, strict=True)
+    connection.exec_driver_sql(
+        "INSERT INTO entries (table_id, number, data) "
+        "SELECT * FROM unnest(%s::text[], %s::int[], %s::text[])",
+        (list(ids), list(numbers), list(data)),
+    )
 
 
 def _fail(batch: Sequence[Job], error: Exception) -> None:
     for job in batch:
-        if not job.done.done():
-            job.done.set_exception(error)
+        job.error = error
+
+
+def _answer(batch: Sequence[Job]) -> None:
+    for job in batch:
+        try:
+            job.done(job.error)
+        except Exception:  # what goes wrong at one table is no reason to leave the others waiting
+            LOG.exception("after a commit")

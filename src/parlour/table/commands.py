@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from parlour.games.game import Seat
+from parlour.games.record import Record
 from parlour.games.wire import Json
 from parlour.table.seats import Away, Kind, Who
 
@@ -56,10 +57,27 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """Somebody is ready for the game to begin, or is not any more."""
+
+    who: Who
+    ready: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The host lets the cards be dealt."""
 
     who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The host lets the game begin where a record stood after so many moves: "what if"."""
+
+    who: Who
+    record: Record
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +182,9 @@ Command: TypeAlias = (
     | AddBot
     | RemoveBot
     | Change
+    | Ready
     | Start
+    | Branch
     | Play
     | BotPlay
     | Undo

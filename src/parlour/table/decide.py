@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from parlour import bots
 from parlour.games.deal import commitment, seed_from
 from parlour.games.game import Seat
 from parlour.games.match import parse_seat
+from parlour.games.record import replay
 from parlour.games.refusal import Refusal
 from parlour.table import commands as do
 from parlour.table import log, phrases
@@ -109,9 +111,44 @@ def _change(table: Table, command: do.Change, at: Millis) -> Sequence[What]:  # 
 def _start(table: Table, command: do.Start, at: Millis) -> Sequence[What]:  # noqa: ARG001
     _host(table, command.who)
     _phase(table, "waiting")
+    _seats_filled(table)
+    late = [one for one in table.seats if one and not one.is_bot and one.who != table.host]
+    waiting = sum(not one.ready for one in late)
+    if table.settings.ready and waiting:
+        raise Refusal("not_now", "table-not-ready", waiting=waiting)
+    return (_dealt(table, rotate=0, same_deal=False),)
+
+
+def _seats_filled(table: Table) -> None:
     if None in table.seats:
         raise Refusal("not_now", "table-seats-free", free=table.seats.count(None))
-    return (_dealt(table, rotate=0, same_deal=False),)
+
+
+def _ready(table: Table, command: do.Ready, at: Millis) -> Sequence[What]:  # noqa: ARG001
+    seat, one = _seated(table, command.who)
+    _phase(table, "waiting")
+    return () if one.ready == command.ready else (log.IsReady(seat, command.ready),)
+
+
+def _branch(table: Table, command: do.Branch, at: Millis) -> Sequence[What]:  # noqa: ARG001
+    """The record's own cards are dealt, its moves are made, and from there on it is a new game."""
+    _host(table, command.who)
+    _phase(table, "waiting")
+    _seats_filled(table)
+    record, step = command.record, command.step
+    if table.settings.rated:
+        raise Refusal("bad_option", "table-branch-unrated")
+    same = (record.game, len(record.players), record.options)
+    if same != (table.game.name, table.players, table.options):
+        raise Refusal("bad_record", "table-branch-other")
+    if type(step) is not int or not 0 <= step <= len(record.moves):
+        raise Refusal("bad_request", "table-branch-step", last=len(record.moves))
+    first, *steps = islice(replay(record), step + 1)
+    if table.game.result((steps or [first])[-1].state).over:
+        raise Refusal("game_over", "game-over")
+    source = log.Source(step, record.seed, record.decks or (), record.first)
+    moves = [log.Played(one.seat or 0, one.move, True, None, one.events) for one in steps]
+    return (log.Dealt(1, 0, False, first.events, source), *moves)
 
 
 def _dealt(
@@ -121,15 +158,15 @@ def _dealt(
     number = table.rematches + 1
     run = table.running
     if same_deal and run is not None:
-        seed = run.seed
+        deal = run.deal(table.game)
     else:
         salts = [
             salt if seat == voter else ("" if one is None else one.salt)
             for seat, one in enumerate(table.seats)
         ]
         turned = salts[-rotate:] + salts[:-rotate] if rotate else salts
-        seed = seed_from(table.secret_of(number), turned)
-    events = table.game.new(table.players, table.options, table.game.deal(seed))
+        deal = table.game.deal(seed_from(table.secret_of(number), turned))
+    events = table.game.new(table.players, table.options, deal)
     return log.Dealt(number, rotate, same_deal, events)
 
 
@@ -345,7 +382,9 @@ _DECIDERS: dict[type, Callable[[Table, Any, Millis], Sequence[What]]] = {
     do.AddBot: _add_bot,
     do.RemoveBot: _remove_bot,
     do.Change: _change,
+    do.Ready: _ready,
     do.Start: _start,
+    do.Branch: _branch,
     do.Play: _play,
     do.BotPlay: _bot_play,
     do.Undo: _undo,

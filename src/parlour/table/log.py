@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from parlour.games import registry, wire
-from parlour.games.game import AnyGame, Seat, Watcher
+from parlour.games.game import AnyGame, Card, Seat, Watcher
 from parlour.games.wire import Json
 from parlour.table.clock import Millis
 from parlour.table.seats import Away, Kind, Who
@@ -59,6 +59,24 @@ class Rose:
 
 
 @dataclass(frozen=True, slots=True)
+class IsReady:
+    """Somebody said whether they are ready."""
+
+    seat: Seat
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A record's luck, for a game that branches off from it after so many moves."""
+
+    step: int
+    seed: str | None = field(default=None, repr=False)
+    decks: tuple[tuple[Card, ...], ...] = field(default=(), repr=False)
+    first: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """A game began, with these seats, everybody moved on by `rotate` seats first."""
 
@@ -67,6 +85,8 @@ class Dealt:
     rotate: int
     same_deal: bool
     events: tuple[Any, ...] = ()
+    source: Source | None = None
+    """Where the cards come from if not from the table's secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +180,7 @@ What: TypeAlias = (
     | Changed
     | Sat
     | Rose
+    | IsReady
     | Dealt
     | Played
     | TookBack
@@ -173,8 +194,8 @@ What: TypeAlias = (
     | Chatted
 )
 KINDS = (
-    Opened, Changed, Sat, Rose, Dealt, Played, TookBack, WentAway, CameBack, Paused, Resumed,
-    Ended, WantsRematch, Said, Chatted,
+    Opened, Changed, Sat, Rose, IsReady, Dealt, Played, TookBack, WentAway, CameBack, Paused,
+    Resumed, Ended, WantsRematch, Said, Chatted,
 )  # fmt: skip
 
 
@@ -190,19 +211,19 @@ class Entry:
 def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
     """What this seat, or a spectator, may know of it."""
     match what:
+        case Played():
+            events = _seen(game, what.events, watcher)
+            if what.seat == watcher:
+                return Played(what.seat, what.move, what.by_bot, what.ref, events)
+            return Played(what.seat, None, what.by_bot, None, events)
+        case Dealt():
+            return replace(what, events=_seen(game, what.events, watcher), source=None)
         case Opened():
             return replace(what, host=None, secret=None)
         case Sat():
             return replace(what, who=None, salt=None)
         case WantsRematch():
             return replace(what, salt=None)
-        case Dealt():
-            return replace(what, events=_seen(game, what.events, watcher))
-        case Played():
-            events = _seen(game, what.events, watcher)
-            if what.seat == watcher:
-                return replace(what, events=events)
-            return replace(what, move=None, ref=None, events=events)
         case _:
             return what
 
@@ -217,8 +238,9 @@ Dump: TypeAlias = Callable[[object], Json]
 
 def dump_what(what: What, dump: Dump = wire.dump) -> Json:
     """What happened as JSON, its kind in front."""
-    data: dict[str, Json] = {"what": type(what).__name__.lower()}
-    for name in wire.field_names(type(what)):
+    kind = type(what)
+    data: dict[str, Json] = {"what": _NAMES[kind]}
+    for name in wire.field_names(kind):
         value = getattr(what, name)
         if name == "events":
             data[name] = [dump_game_event(event, dump) for event in value]
@@ -234,7 +256,8 @@ def dump_game_event(event: Any, dump: Dump = wire.dump) -> Json:
     return {"event": kind.__name__.lower(), **fields}
 
 
-_BY_NAME: dict[str, Any] = {kind.__name__.lower(): kind for kind in KINDS}
+_NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
+_BY_NAME: dict[str, Any] = {name: kind for kind, name in _NAMES.items()}
 
 
 def dump_entry(entry: Entry, dump: Dump = wire.dump) -> Json:

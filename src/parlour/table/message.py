@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from parlour.games import wire
-from parlour.games.game import Watcher
+from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Fact, Sentence
 from parlour.games.wire import Json
 from parlour.table import log
@@ -26,20 +29,31 @@ def message_for(
     fresh = None if since is None else table.since(since)
     if fresh is None or len(fresh) > MOST_EVENTS:
         since, fresh = None, []
+    happened = [log.seen(table.game, entry.what, watcher) for entry in fresh]
     legal = table.legal(watcher)
+    view = None
+    if table.running is not None:
+        view = table.game.view(table.running.state, watcher)
     message = {
         "version": table.version,
         "at": now,
         "phase": table.phase,
-        "events": [dump_event(table, entry, watcher, dump) for entry in fresh],
-        "view": view_for(table, watcher, dump),
+        "events": [
+            _dump_happened(table, entry, what, watcher, dump)
+            for entry, what in zip(fresh, happened, strict=True)
+        ],
+        "view": None if view is None else _dump_view(table, view, dump),
         "legal": list(legal),
         "can_undo": watcher is not None and table.undoable(watcher) is not None,
         "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
     }
-    if table.game.reckoned_kind is not None and table.running is not None:
-        message["reckoned"] = dump(_reckoned(table, watcher, legal, fresh))
-    if since is None or not all(isinstance(entry.what, log.Played) for entry in fresh):
+    if view is not None and table.game.reckoned_kind is not None:
+        # What the game adds for a screen is made from what this watcher may know.
+        played = [
+            event for what in happened if isinstance(what, log.Played) for event in what.events
+        ]
+        message["reckoned"] = dump(table.game.reckon(view, legal, played))
+    if since is None or not all(isinstance(what, log.Played) for what in happened):
         message["table"] = about(table, dump)
     return message
 
@@ -48,39 +62,32 @@ def view_for(table: Table, watcher: Watcher, dump: log.Dump = wire.dump) -> Json
     """The game as this watcher may know it, None before the first deal."""
     if table.running is None:
         return None
-    view = table.game.view(table.running.state, watcher)
+    return _dump_view(table, table.game.view(table.running.state, watcher), dump)
+
+
+def _dump_view(table: Table, view: Any, dump: log.Dump) -> Json:
     fields = {name: dump(getattr(view, name)) for name in wire.field_names(type(view))}
     return {"game": table.game.name, **fields}
 
 
-def _reckoned(
-    table: Table, watcher: Watcher, legal: tuple[str, ...], fresh: list[log.Entry]
-) -> object:
-    """What the game adds to the view for a screen. It is made from what this watcher may know."""
-    state = None if table.running is None else table.running.state
-    played = [entry.what for entry in fresh if isinstance(entry.what, log.Played)]
-    events = [table.game.seen(event, watcher) for what in played for event in what.events]
-    return table.game.reckon(table.game.view(state, watcher), legal, events)
-
-
-def dump_event(
-    table: Table, entry: log.Entry, watcher: Watcher, dump: log.Dump = wire.dump
+def _dump_happened(
+    table: Table, entry: log.Entry, what: log.What, watcher: Watcher, dump: log.Dump
 ) -> Json:
-    """An entry as this watcher may know it, with the sentences that tell it."""
-    what = log.seen(table.game, entry.what, watcher)
+    """What this watcher may know of an entry, with the sentences that tell it."""
     data = {"number": entry.number, "at": entry.at, **log.dump_what(what, dump)}
-    told = _told(table, what, watcher)
+    told = tell(table.game, table.names, what, watcher)
     if told:
         data["told"] = [dump_sentence(one) for one in told]
     return data
 
 
-def _told(table: Table, what: log.What, watcher: Watcher) -> list[Sentence]:
+def tell(game: AnyGame, names: Sequence[str], what: log.What, watcher: Watcher) -> list[Sentence]:
+    """The sentences about something, as this watcher may know it."""
     if isinstance(what, log.Said):
         return [phrase_sentence(what.phrase)]
     if not isinstance(what, log.Played | log.Dealt):
         return []
-    told = (table.game.tell(event, table.names, watcher) for event in what.events)
+    told = (game.tell(event, names, watcher) for event in what.events)
     return [one for one in told if one is not None]
 
 
@@ -105,6 +112,7 @@ def _about(one: Occupant) -> Json:
         "level": one.level,
         "away": one.away,
         "rematch": one.rematch,
+        "ready": one.ready,
     }
 
 

@@ -31,6 +31,7 @@ class Occupant:
     salt: str = ""
     away: Away | None = None
     rematch: Literal["no", "new", "same"] = "no"
+    ready: bool = False
 
     @property
     def is_bot(self) -> bool:

@@ -29,6 +29,10 @@ class Settings:
     rated: bool = False
     private: bool = False
     """Not listed: found by its link alone."""
+    ready: bool = False
+    """Whether everybody must say that they are ready before the host can start."""
+    seen: bool = True
+    """Whether screens show the cards seen so far, or players keep them in mind themselves."""
     stand_in: str = "greedy"
     """The level of the bot that plays for the absent."""
     hints: bool = True

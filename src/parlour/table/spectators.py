@@ -20,9 +20,9 @@ class Delayed:
         self._catch_up(now)
         return message_for(self._shown, None, since, now)
 
-    @property
-    def version(self) -> int:
-        """How far spectators have seen."""
+    def version_at(self, now: Millis) -> int:
+        """How far spectators may see at this moment."""
+        self._catch_up(now)
         return self._shown.version
 
     def next_at(self) -> Millis | None:

@@ -44,6 +44,8 @@ class Running:
     salts: tuple[str, ...] = field(repr=False)
     same_deal: bool
     started: Millis
+    source: log.Source | None = None
+    """The record that this game branches off from."""
     moves: list[tuple[Seat, str]] = field(default_factory=list)
     recent: list[Made] = field(default_factory=list)
     """Moves that revealed nothing, since the last that did."""
@@ -57,7 +59,14 @@ class Running:
     """What the cards come from. As secret as the secret."""
 
     def __post_init__(self) -> None:
-        self.seed = seed_from(self.secret, self.salts)
+        given = None if self.source is None else self.source.seed
+        self.seed = seed_from(self.secret, self.salts) if given is None else given
+
+    def deal(self, game: AnyGame) -> Deal:
+        """Where this game's cards come from."""
+        if self.source is None:
+            return game.deal(self.seed)
+        return game.deal(self.seed, self.source.decks, self.source.first)
 
 
 @dataclass(slots=True)
@@ -82,6 +91,10 @@ class Table:
     """How many entries at the beginning of the log are not in memory any more."""
     talk: dict[Seat, list[Millis]] = field(default_factory=dict)
     """When each seat last spoke: chatter has a limit."""
+    listed: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+    """Each seat's legal moves as last listed, and their texts."""
 
     # What others ask.
 
@@ -161,7 +174,7 @@ class Table:
         """The luck of the game on the table."""
         if self.running is None:
             raise ValueError("nothing was dealt")
-        return self.game.deal(self.running.seed)
+        return self.running.deal(self.game)
 
     def secret_of(self, number: int) -> str:
         """The secret of that game: each comes from the table's, and none gives another away."""
@@ -174,7 +187,13 @@ class Table:
             return ()
         if self.is_played_by_bot(seat):
             return ()
-        return tuple(str(move) for move in self.game.legal(self.running.state, seat))
+        moves = self.game.legal(self.running.state, seat)
+        known, texts = self.listed.get(seat, (None, ()))
+        # A game that remembers its lists gives the very same one until something has changed.
+        if known is not moves:
+            texts = tuple(map(str, moves))
+            self.listed[seat] = moves, texts
+        return texts
 
     def undoable(self, seat: Seat) -> Made | None:
         """The move that this seat may take back, if there is one.
@@ -198,7 +217,8 @@ class Table:
         run = self.running
         result = self.game.result(run.state)
         away = [seat for seat, one in enumerate(self.seats) if one and one.away == "resigned"]
-        return Record(
+        source = run.source
+        record = Record(
             parlour=VERSION,
             game=self.game.name,
             players=self.names,
@@ -214,6 +234,19 @@ class Table:
             salts=run.salts,
             seats=tuple(_kind(one) for one in self.seats),
             resigned=tuple(away) or None,
+        )
+        if source is None:
+            return record
+        # The cards are those of another record: the table's own secret had no part in them.
+        return replace(
+            record,
+            seed=source.seed,
+            decks=source.decks or None,
+            first=source.first,
+            commitment=None,
+            secret=None,
+            salts=None,
+            more={"branch": source.step},
         )
 
     def copy(self) -> Table:
@@ -268,7 +301,8 @@ class Table:
                 self._seat(what)
 
     def _seat(
-        self, what: log.Sat | log.Rose | log.WentAway | log.CameBack | log.WantsRematch
+        self,
+        what: log.Sat | log.Rose | log.IsReady | log.WentAway | log.CameBack | log.WantsRematch,
     ) -> None:
         one = self.seats[what.seat]
         if isinstance(what, log.Sat):
@@ -283,6 +317,8 @@ class Table:
                 self.seats[what.seat] = None
                 if one.who == self.host:
                     self._pass_on_host()
+            case log.IsReady():
+                self.seats[what.seat] = replace(one, ready=what.ready)
             case log.WentAway():
                 self.seats[what.seat] = replace(one, away=what.why)
             case log.CameBack():
@@ -298,7 +334,8 @@ class Table:
 
     def _change(self, what: log.Changed) -> None:
         self.players, self.options, self.settings = what.players, what.options, what.settings
-        kept = self.seats[: what.players]
+        # Whoever was ready was so for another table.
+        kept = [one and replace(one, ready=False) for one in self.seats[: what.players]]
         self.seats = [*kept, *[None] * (what.players - len(kept))]
         self.clock = Clock(what.settings.clock)
 
@@ -307,14 +344,22 @@ class Table:
         turned = self.seats[-what.rotate :] + self.seats[: -what.rotate]
         seats = turned if what.rotate else list(self.seats)
         self.seats = [_ready(one) for one in seats]
+        source = what.source
         if what.same_deal and before is not None:
-            secret, salts = before.secret, before.salts
+            secret, salts, source = before.secret, before.salts, before.source
         else:
             secret = self.secret_of(what.deal)
             salts = tuple("" if one is None else one.salt for one in self.seats)
         state = self.game.after(None, what.events)
         self.running = Running(
-            what.deal, state, secret, salts, what.same_deal, entry.at, revealed_at=entry.number
+            what.deal,
+            state,
+            secret,
+            salts,
+            what.same_deal,
+            entry.at,
+            source,
+            revealed_at=entry.number,
         )
         self.commitment = commitment(secret)
         self.talk = {}
@@ -418,7 +463,7 @@ def _ready(one: Occupant | None) -> Occupant | None:
     if one is None:
         return None
     away = one.away if one.away in {"gone", "left"} else None
-    return replace(one, rematch="no", away=away)
+    return replace(one, rematch="no", ready=False, away=away)
 
 
 def _kind(one: Occupant | None) -> str:

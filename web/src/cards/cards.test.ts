@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import { cardBack, cardFace, cardPicture, detailFor, type Detail } from "./index.ts";
+import { DECKS } from "../style/decks.ts";
 import { sprite, traits } from "./sprite.ts";
 
 const DETAILS: Detail[] = [0, 1, 2];
 const LETTERS = ["Y", "G", "O", "B", "V"];
-
-/** The deck as the rules print it; the page itself needs no list of cards. */
-const PIXIES = Object.entries({
-  B: "1+6 2+4 3+3 3+1 4+1 4* 4 5 5-2 5* 6+1 6-1 7-3 8-3 9-6 9-1",
-  G: "1+5 2+3 3+2 3* 4+4 4-1 5 5-1 5* 6-4 6-1 6+1 7-2 7 8-2 9-4",
-  Y: "1+4 2+2 2* 3+5 3 4+3 4-1 5-2 5 5* 6-3 6 7-5 7+1 8-1 9-2",
-  R: "1+3 1* 2+5 3+4 4+2 4 5-1 5* 5 6-2 6 7-4 7-1 8-5 8 9",
-  M: "2 3 4 6-1 7-1 8-1",
-}).flatMap(([colour, cards]) => cards.split(" ").map((card) => colour + card));
 
 /** How often a drawing holds a piece. */
 function times(svg: string, piece: string): number {
@@ -20,16 +12,16 @@ function times(svg: string, piece: string): number {
 }
 
 test("all seventy sprites differ, whatever the colour of their card", () => {
-  expect(PIXIES).toHaveLength(70);
-  expect(new Set(PIXIES.map((code) => sprite(code, "white", "black"))).size).toBe(70);
-  const shapes = PIXIES.map(traits).map(({ body, hat, arms, eyes, mouth }) => [body, hat, arms, eyes, mouth].join());
+  expect(DECKS.pixies).toHaveLength(70);
+  expect(new Set(DECKS.pixies.map((code) => sprite(code, "white", "black"))).size).toBe(70);
+  const shapes = DECKS.pixies.map(traits).map(({ body, hat, arms, eyes, mouth }) => [body, hat, arms, eyes, mouth].join());
   expect(new Set(shapes).size).toBe(70);
 });
 
 test.each(DETAILS)("every card has a face of its own at detail %i", (detail) => {
   const values = LETTERS.flatMap((letter) => [1, 2, 3, 4, 5, 6].map((value) => `${letter}${value}`));
   expect(new Set(values.map((code) => cardFace("5211", code, detail))).size).toBe(30);
-  expect(new Set(PIXIES.map((code) => cardFace("pixies", code, detail))).size).toBe(70);
+  expect(new Set(DECKS.pixies.map((code) => cardFace("pixies", code, detail))).size).toBe(70);
 });
 
 test.each(DETAILS)("faces are well-formed SVG without identifiers that could clash, at detail %i", (detail) => {
@@ -43,7 +35,7 @@ test.each(DETAILS)("faces are well-formed SVG without identifiers that could cla
 test.each(DETAILS)("spirals and crosses can be counted at detail %i", (detail) => {
   const spiral = "M3 4C-8 6";
   const cross = "M-28-28 28 28";
-  for (const code of PIXIES) {
+  for (const code of DECKS.pixies) {
     const face = cardFace("pixies", code, detail);
     const symbols = code.endsWith("*") ? 1 : Number(code.slice(2) || 0);
     expect(times(face, spiral), code).toBe(Math.max(symbols, 0));

@@ -83,7 +83,7 @@ const ARMS: ((cloth: string) => string)[] = [
   () => `<path d="M-22 12Q-36 6-38-8M22 12Q36 6 38-8" ${SKETCH}/>`,
   () => `<path d="M-23 14Q-36 20-34 32M23 14Q36 20 34 32" ${SKETCH}/>`,
   (cloth) =>
-    `<path d="M-23 14Q-36 20-34 32M22 12Q32 10 36 0M36 14V-26" ${SKETCH}/><g fill="${cloth}" ${LINE}><circle cx="36" cy="-30" r="6"/></g>`,
+    `<path d="M-23 14Q-36 20-34 32M22 12Q32 10 36 0M36 16V-10" ${SKETCH}/><g fill="${cloth}" ${LINE}><circle cx="36" cy="-14" r="6"/></g>`,
   (cloth) =>
     `<path d="M-22 12Q-36 8-36-6M23 14Q34 26 20 28" ${SKETCH}/><path d="M-36-8C-46-12-44-24-32-26-28-16-30-10-36-8Z" fill="${cloth}" ${LINE}/>`,
 ];

@@ -19,6 +19,12 @@ export interface Bare {
   do: "leave" | "start" | "undo" | "resign" | "back" | "pause" | "resume";
 }
 
+/** Where in which record a game goes on: after so many moves. */
+export interface Branch {
+  record: Record<string, unknown>;
+  step: number;
+}
+
 /** The host changes the table before the game. */
 export interface Change {
   id?: string | null;
@@ -59,6 +65,21 @@ export interface Down {
 /** The table behind a code. */
 export interface Found {
   id: string;
+}
+
+/** One step of a record: what happened, and how the table looked then. */
+export interface Frame {
+  number: number;
+  seat: number | null;
+  move: string | null;
+  open: Happened;
+  spectator: Happened;
+  seats: Happened[];
+  view: Record<string, unknown>;
+  own: Record<string, unknown>[];
+  reckoned?: Record<string, unknown> | null;
+  own_reckoned?: Record<string, unknown>[];
+  legal: string[][];
 }
 
 /** The cards in play of one colour, and where that would leave it if no more came. */
@@ -152,21 +173,23 @@ export interface GameInfo {
   phrases: string[];
 }
 
-/** Who one is here. */
+/** Who one is here, and the language one prefers, if one has said so. */
 export interface Guest {
   name: string;
+  lang?: string | null;
 }
 
 /** Somebody's name. */
 export interface GuestIn {
   name: string;
+  lang?: "en" | "fr" | null;
 }
 
 /** An entry of the log, as this client may know it. More keys depend on `what`. */
 export interface Happened {
   number: number;
   at: number;
-  what: "opened" | "changed" | "sat" | "rose" | "dealt" | "played" | "tookback" | "wentaway" | "cameback" | "paused" | "resumed" | "ended" | "wantsrematch" | "said" | "chatted";
+  what: "opened" | "changed" | "sat" | "rose" | "isready" | "dealt" | "played" | "tookback" | "wentaway" | "cameback" | "paused" | "resumed" | "ended" | "wantsrematch" | "said" | "chatted";
   events?: Record<string, unknown>[];
   told?: Spoken[];
   [key: string]: unknown;
@@ -233,8 +256,10 @@ export interface NewTable {
   settings?: Record<string, unknown>;
   bots?: string[];
   sit?: boolean;
+  seat?: number | null;
   salt?: string;
   start?: boolean;
+  from?: Branch | null;
 }
 
 /** Where a table is found: its link, and for public ones a code to read out. */
@@ -363,6 +388,26 @@ export interface Rated {
   games: number;
 }
 
+/** One's own rating in a game. */
+export interface Rating {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+/** Ready for the game to begin, or not any more. */
+export interface Ready {
+  id?: string | null;
+  do: "ready";
+  ready?: boolean;
+}
+
+/** A record, as it was downloaded. */
+export interface RecordIn {
+  record: Record<string, unknown>;
+}
+
 /** Why something was not done, to its asker alone. */
 export interface Refused {
   id: string | null;
@@ -386,9 +431,16 @@ export interface RemoveBot {
   seat: number;
 }
 
+/** A record as frames; the first is the deal. */
+export interface Replayed {
+  record: Record<string, unknown>;
+  seats: SeatInfo[];
+  frames: Frame[];
+}
+
 /** A whole game, reviewed. */
 export interface Review {
-  review: "1";
+  review: 1;
   game: string;
   players: string[];
   finished: boolean;
@@ -419,7 +471,7 @@ export interface ReviewChance {
 
 /** The review is under way: ask again. */
 export interface ReviewPending {
-  pending: "True";
+  pending: true;
 }
 
 /** A message of the Fluent files, in no language yet. */
@@ -461,6 +513,13 @@ export interface SeatInfo {
   level: string | null;
   away: "gone" | "left" | "clock" | "resigned" | null;
   rematch: "no" | "new" | "same";
+  ready: boolean;
+}
+
+/** This server. */
+export interface ServerInfo {
+  version: string;
+  friends: string | null;
 }
 
 /** How a table is run. */
@@ -472,8 +531,25 @@ export interface SettingsInfo {
   chat: boolean;
   rated: boolean;
   private: boolean;
+  ready: boolean;
+  seen: boolean;
   stand_in: string;
   hints: boolean;
+}
+
+/** A round on a real table, written as for `parlour score`. */
+export interface SheetIn {
+  game: string;
+  text: string;
+  round?: number | null;
+}
+
+/** A round, scored. More keys depend on the game. */
+export interface SheetOut {
+  game: string;
+  sentences: Spoken[];
+  text: string[];
+  [key: string]: unknown;
 }
 
 /** Take a seat, any free one if none is named. */
@@ -537,6 +613,6 @@ export interface TurningPoint {
   change: number[];
 }
 
-export type Asked = SitDown | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;
+export type Asked = SitDown | Ready | Bare | AddBot | RemoveBot | Change | Play | Rematch | Say | Chat;
 
 export type View = ({ game: "5211" } & G5211View) | ({ game: "pixies" } & PixiesView);

@@ -23,6 +23,8 @@ class Pocket {
   #count = 0;
   #waiting = new Map<number, { done: (text: string) => void; failed: (error: Error) => void }>();
 
+  /** Begin to fetch Python while somebody still types names. */
+  warm = () => this.#ask<null>("warm");
   open = (game: NewGame) => this.#ask<Told[]>("open", JSON.stringify(game));
   load = (save: string) => this.#ask<Told[]>("load", save);
   ask = (seat: number | null, asked: unknown) =>

@@ -38,7 +38,7 @@ const DEFAULTS: Choices = {
   highContrast: false,
   leftHanded: false,
   confirmMoves: false,
-  autoPlace: true,
+  autoPlace: false,
   levels: {},
   players: {},
   name: "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from parlour.games.g5211.state import Cards, Options, RoundKind
@@ -84,10 +84,12 @@ def seen(event: Event, seat: Watcher) -> Event:
     """The event as this seat, or a spectator, may know it."""
     match event:
         case Shuffled():
-            return replace(event, cards=None)
-        case Drew() | Chose() if event.seat != seat:
-            return replace(event, cards=None)
+            return Shuffled(event.deck, None)
+        case Drew() if event.seat != seat:
+            return Drew(event.seat, event.count, None)
+        case Chose() if event.seat != seat:
+            return Chose(event.seat, None)
         case Left() if event.seat != seat:
-            return replace(event, card=None)
+            return Left(event.seat, None)
         case _:
             return event

@@ -6,15 +6,14 @@ number, how the last round was judged step by step, and which cards this seat ha
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from parlour.games.g5211.cards import COLOURS, COPIES, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import COPIES, TURNS, kododo_number, limit
 from parlour.games.g5211.score import Out, judge, majority
 from parlour.games.g5211.state import Cards, RoundKind
-from parlour.games.g5211.view import View, unseen
+from parlour.games.g5211.view import View, unseen_counts
 
 Standing: TypeAlias = Literal["limit", "tie", "majority", "behind", "none"]
 """Out for the limit, out for a tie, the majority as it stands, behind it, or not in play."""
@@ -124,5 +123,6 @@ def _finished(deck: int, number: int, table: tuple[Cards, ...]) -> Finished:
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
-    left = Counter(unseen(view))
-    return tuple(tuple(left[f"{colour}{value}"] for value in COPIES) for colour in COLOURS)
+    left = tuple(unseen_counts(view).values())  # in the deck's order: colour by colour
+    values = len(COPIES)
+    return tuple(left[start : start + values] for start in range(0, len(left), values))

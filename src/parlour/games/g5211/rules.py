@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import TypeVar, assert_never
@@ -22,7 +22,7 @@ from parlour.games.game import Game, Seat, Watcher
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
-from parlour.games.wire import Json
+from parlour.games.wire import Json, changed
 
 T = TypeVar("T")
 
@@ -48,10 +48,7 @@ class G5211(Game[State, Move, Event, View]):
         """Each different pair, or card, of the hand; a seat that has chosen may choose again."""
         if state.over:
             return ()
-        hand = state.hands[seat]
-        # The hand is sorted, and so are its combinations: what is left is to drop repeats.
-        chosen = dict.fromkeys(combinations(hand, TURNS[state.turn - 1]))
-        return tuple(map(Move, chosen))
+        return _choices(state.hands[seat], TURNS[state.turn - 1])
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Refuse a choice of the wrong number of cards, or of cards not in the hand."""
@@ -87,14 +84,14 @@ class G5211(Game[State, Move, Event, View]):
             case ev.Drew(seat, count, cards):
                 hand = tuple(sorted(state.hands[seat] + (cards or ())))
                 hands = _with(state.hands, seat, hand)
-                return replace(state, hands=hands, draw_pile=state.draw_pile[count:])
+                return changed(state, hands=hands, draw_pile=state.draw_pile[count:])
             case ev.Chose(seat, cards):
-                return replace(state, choices=_with(state.choices, seat, cards))
+                return changed(state, choices=_with(state.choices, seat, cards))
             case ev.Revealed(cards):
                 return _apply_revealed(state, cards)
             case ev.Left(seat, card):
                 left = _with(state.left, seat, (card,) if card else ())
-                return replace(state, hands=_with(state.hands, seat, ()), left=left)
+                return changed(state, hands=_with(state.hands, seat, ()), left=left)
             case ev.Scored():
                 return _apply_scored(state, event)
             case ev.Ended(winners):
@@ -160,6 +157,13 @@ class G5211(Game[State, Move, Event, View]):
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score a round laid out with real cards."""
         return sheet.score_sheet(text, settings)
+
+
+@lru_cache(maxsize=4096)
+def _choices(hand: Cards, count: int) -> tuple[Move, ...]:
+    """Remembered: a seat's moves are asked for again while the others choose."""
+    # The hand is sorted, and so are its combinations: what is left is to drop repeats.
+    return tuple(map(Move, dict.fromkeys(combinations(hand, count))))
 
 
 def _with(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
@@ -253,7 +257,7 @@ def _apply_shuffled(state: State, deck: int, cards: Cards) -> State:
     """A deck begins: everything of the one before is gone, but for points and cards scored."""
     fresh = _empty(state.players, state.options)
     removed = REMOVED[state.players]
-    return replace(
+    return changed(
         fresh,
         deck=deck,
         draw_pile=cards[removed:],
@@ -268,7 +272,7 @@ def _apply_revealed(state: State, cards: tuple[Cards, ...]) -> State:
     hands = tuple(_minus(hand, chosen) for hand, chosen in zip(state.hands, cards, strict=True))
     table = tuple(down + chosen for down, chosen in zip(state.table, cards, strict=True))
     turn = min(state.turn + 1, len(TURNS))
-    return replace(state, hands=hands, table=table, choices=(None,) * state.players, turn=turn)
+    return changed(state, hands=hands, table=table, choices=(None,) * state.players, turn=turn)
 
 
 def _apply_scored(state: State, event: ev.Scored) -> State:
@@ -281,7 +285,7 @@ def _apply_scored(state: State, event: ev.Scored) -> State:
     finished = RoundResult(
         state.deck, state.round, state.table, event.result, event.colour, event.points
     )
-    return replace(
+    return changed(
         state,
         round=state.round + 1,
         turn=1,
@@ -301,7 +305,7 @@ def _apply_ended(state: State, winners: tuple[Seat, ...]) -> State:
     It was the deck's last round exactly if the hands are empty: a long game may end with cards
     in hand, even when the draw pile has just run out.
     """
-    return replace(
+    return changed(
         state,
         over=True,
         winners=winners,

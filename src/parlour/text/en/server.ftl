@@ -18,11 +18,16 @@ server-no-app = The web app is not built here.
 server-build-app = In a copy of the project, make play builds it; an installed Parlour brings it along. Programs can play all the same.
 server-api-is-here = The API describes itself at /api/openapi.json
 server-ready = Parlour is at { $address }
+server-friends = Friends on the same network find it at { $address }
 server-stop = Ctrl-C stops it. Every game is kept.
+server-stopped = Stopped. Every game is kept: start again and go on.
+server-port-taken = Port { $port } at { $host } is taken or not allowed. Name another one with --port.
 
 cli-serve = serve tables to browsers and programs
 cli-serve-host = the address to listen at (127.0.0.1 if not said; 0.0.0.0 for the whole network)
 cli-serve-port = the port (5211 if not said)
+cli-serve-lan = listen to the whole network, on the next free port if that one is taken
+cli-serve-no-browser = do not open the browser
 cli-serve-database = where everything is kept: sqlite:///file or postgresql://… (a file in the data folder if not said)
 cli-serve-bus = redis://… where several processes share a database
 cli-serve-data = the data folder

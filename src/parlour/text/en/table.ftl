@@ -22,6 +22,15 @@ table-seats-free = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.
 }
+table-not-ready = { $waiting ->
+    [one] One player is not ready yet.
+   *[other] { $waiting } players are not ready yet.
+}
+table-nobody = Somebody must sit at this table.
+table-unreadable = This cannot be read.
+table-branch-unrated = A game that goes on from a record cannot be rated.
+table-branch-other = This record is of another game, other options or another number of players.
+table-branch-step = A step of this record is a number from 0 to { $last }.
 table-bot-too-late = This seat’s bot is not asked any more.
 table-move-too-late = The table has moved on since you chose this.
 table-busy = Too many are acting at this table at once. Try again.

@@ -233,3 +233,17 @@ web-here-new = New game
 web-pass-to = Pass the device to
 web-i-am = I am { $name }
 web-next = Next
+
+web-score-hint = Tap in what lies on the table. Parlour counts, and says why.
+web-score = Count
+web-scored = The score
+web-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+web-round = Round
+web-space = Space { $number }
+web-card = Which card?
+web-card-under = a card lies under it
+web-no-card = nothing
+web-face-down = a face-down card

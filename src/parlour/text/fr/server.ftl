@@ -18,11 +18,16 @@ server-no-app = L’application web n’est pas construite ici.
 server-build-app = Dans une copie du projet, make play la construit ; un Parlour installé l’apporte avec lui. Les programmes peuvent jouer quand même.
 server-api-is-here = L’API se décrit elle-même à l’adresse /api/openapi.json
 server-ready = Parlour est à l’adresse { $address }
+server-friends = Les amis sur le même réseau le trouvent à l’adresse { $address }
 server-stop = Ctrl-C l’arrête. Toutes les parties sont gardées.
+server-stopped = Arrêté. Toutes les parties sont gardées : relancez-le pour continuer.
+server-port-taken = Le port { $port } de { $host } est pris ou interdit. Indiquez-en un autre avec --port.
 
 cli-serve = servir des tables aux navigateurs et aux programmes
 cli-serve-host = l’adresse d’écoute (127.0.0.1 par défaut ; 0.0.0.0 pour tout le réseau)
 cli-serve-port = le port (5211 par défaut)
+cli-serve-lan = écouter tout le réseau, sur le port libre suivant si celui-là est pris
+cli-serve-no-browser = ne pas ouvrir le navigateur
 cli-serve-database = où tout est gardé : sqlite:///fichier ou postgresql://… (par défaut un fichier du dossier de données)
 cli-serve-bus = redis://… quand plusieurs processus partagent une base
 cli-serve-data = le dossier de données

@@ -22,6 +22,15 @@ table-seats-free = { $free ->
     [one] Une place est encore libre.
    *[other] { $free } places sont encore libres.
 }
+table-not-ready = { $waiting ->
+    [one] Un joueur n’est pas encore prêt.
+   *[other] { $waiting } joueurs ne sont pas encore prêts.
+}
+table-nobody = Il faut que quelqu’un soit assis à cette table.
+table-unreadable = Ceci ne peut pas être lu.
+table-branch-unrated = Une partie qui continue un enregistrement ne peut pas être classée.
+table-branch-other = Cet enregistrement est d’un autre jeu, d’autres options ou d’un autre nombre de joueurs.
+table-branch-step = Une étape de cet enregistrement est un nombre de 0 à { $last }.
 table-bot-too-late = On ne demande plus rien au robot de cette place.
 table-move-too-late = La partie a avancé depuis ce choix.
 table-busy = Trop de monde agit à cette table en même temps. Réessayez.

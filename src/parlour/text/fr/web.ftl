@@ -233,3 +233,17 @@ web-here-new = Nouvelle partie
 web-pass-to = Passez l’appareil à
 web-i-am = C’est moi, { $name }
 web-next = Suite
+
+web-score-hint = Touchez ce qui est sur la table. Parlour compte, et dit pourquoi.
+web-score = Compter
+web-scored = Le compte
+web-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+web-round = Manche
+web-space = Case { $number }
+web-card = Quelle carte ?
+web-card-under = une carte est dessous
+web-no-card = rien
+web-face-down = une carte cachée

@@ -46,7 +46,7 @@ function colours({ out, colour, tally }: G5211Finished, limit: number): Step[] {
       strikes: [one],
     }));
   });
-  if (colour === null) return [...steps, { sentence: { id: "g5211-no-majority" }, strikes: [] }];
+  if (colour === null) return [...steps, { sentence: { id: "g5211-no-majority", args: {} }, strikes: [] }];
   const count = tally.colours.find((one) => one.colour === colour)?.count ?? 0;
   return [...steps, { sentence: { id: "g5211-majority", args: { colour, count } }, strikes: [], scores: colour }];
 }

@@ -208,7 +208,6 @@ g5211-now-empty = Nothing in play yet
 
 g5211-verdict = Round { $round } is scored
 g5211-next-round = Next round
-g5211-to-result = To the result
 g5211-gains = +{ $points }
 
 g5211-pile = Score pile

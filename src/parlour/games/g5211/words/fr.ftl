@@ -229,7 +229,6 @@ g5211-now-empty = Rien n’est encore en jeu
 
 g5211-verdict = La manche { $round } est comptée
 g5211-next-round = Manche suivante
-g5211-to-result = Voir le résultat
 g5211-gains = +{ $points }
 
 g5211-pile = Cartes gardées

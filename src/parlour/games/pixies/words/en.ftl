@@ -153,3 +153,64 @@ pixies-piece-grids = For each seat, its own first and then in turn order, and ea
 pixies-piece-unseen = For each of the 70 cards, in the order of the printed deck: 1 if it is still in the draw pile.
 pixies-piece-leads = Points by which the seat is ahead of each other one, in turn order, between -127 and 127; rounds that are finished count.
 pixies-piece-progress = The round from 1, cards left on display, cards in the draw pile.
+
+# The board on a page.
+pixies-seat = Seat { $seat }
+pixies-others = The other players
+pixies-own = Your grid
+pixies-grid-of = The grid of { $who }
+pixies-display = On display
+pixies-player = Player
+pixies-where = Round { $round } of 3 · turn { $turn } · { $draw } in the deck
+pixies-score = Points of this grid
+pixies-part-validated = Validated
+pixies-part-symbols = Symbols
+pixies-part-zone = Zone
+pixies-part-round = Round
+pixies-part-all = In all
+pixies-space-empty = Space { $space }, empty
+pixies-space-holds = Space { $space }: { $card }
+pixies-place-here = Place it here: { $points } points.
+pixies-choose-here = Choose which card stays face up.
+pixies-take-up = Goes face up on space { $space }: { $points } points.
+pixies-take-pair = Pairs up on space { $space }, you choose which card stays face up: { $points } points at best.
+pixies-take-down = Goes face down on an empty space: { $points } points at best.
+pixies-your-turn = Your turn: take a card.
+pixies-their-turn = { $who } is choosing a card.
+pixies-wait = One moment …
+pixies-over = The game is over.
+pixies-sending = Placing …
+pixies-keep = Which one stays face up?
+pixies-keep-card = Keep { $card } face up: { $points } points
+pixies-choose-space = Choose an empty space: it goes there face down.
+pixies-do-up = Place on { $space }
+pixies-do-over = { $card } face up on { $space }
+pixies-do-under = { $card } under, on { $space }
+pixies-do-down = Face down on { $space }
+pixies-cancel = Cancel
+pixies-undo = Take back
+pixies-starts-next = { $you ->
+    [yes] You play last this turn and start the next one.
+   *[no] { $who } plays last this turn and starts the next one.
+}
+pixies-filling-full = { $you ->
+    [yes] Your grid is full: the round ends with this turn.
+   *[no] The grid of { $who } is full: the round ends with this turn.
+}
+pixies-filling-will = { $you ->
+    [yes] You fill your grid this turn: the round ends with it.
+   *[no] { $who } fills the grid this turn: the round ends with it.
+}
+pixies-filling-may = { $you ->
+    [yes] You can fill your grid this turn and end the round.
+   *[no] { $who } can fill the grid this turn and end the round.
+}
+pixies-rival = { $who }: { $points } points, { $filled } of 9 spaces filled.
+pixies-now = Playing now.
+pixies-place = Number { $place } to play this turn.
+pixies-next-first = Starts the next turn.
+pixies-away = A bot stands in.
+pixies-story = Points of round { $round }
+pixies-story-heard = { $who }, round { $round }: { $validated } for validated cards, { $symbols } for symbols, { $zone } for the zone, { $total } in all.
+pixies-zone-short = { $count } × { pixies-colour }, { $each } points each = { $points }
+pixies-go-on = Go on

@@ -158,3 +158,64 @@ pixies-piece-grids = Pour chaque joueur, soi-même d’abord, puis dans l’ordr
 pixies-piece-unseen = Pour chacune des 70 cartes, dans l’ordre du paquet imprimé : 1 si elle est encore dans la pioche.
 pixies-piece-leads = Avance du joueur sur chacun des autres, dans l’ordre du tour, en points, entre -127 et 127 ; seules comptent les manches terminées.
 pixies-piece-progress = La manche à partir de 1, le nombre de cartes révélées qui restent à prendre, le nombre de cartes dans la pioche.
+
+# Le plateau sur une page.
+pixies-seat = Place { $seat }
+pixies-others = Les autres joueurs
+pixies-own = Votre grille
+pixies-grid-of = La grille de { $who }
+pixies-display = Cartes à prendre
+pixies-player = Joueur
+pixies-where = Manche { $round } sur 3 · tour { $turn } · { $draw } dans la pioche
+pixies-score = Points de cette grille
+pixies-part-validated = Validées
+pixies-part-symbols = Symboles
+pixies-part-zone = Zone
+pixies-part-round = Manche
+pixies-part-all = En tout
+pixies-space-empty = Case { $space }, vide
+pixies-space-holds = Case { $space } : { $card }
+pixies-place-here = À poser ici : { $points } points.
+pixies-choose-here = Choisissez la carte qui reste visible.
+pixies-take-up = Se pose face visible sur la case { $space } : { $points } points.
+pixies-take-pair = Forme une paire sur la case { $space }, vous choisissez la carte visible : { $points } points au mieux.
+pixies-take-down = Se pose face cachée sur une case vide : { $points } points au mieux.
+pixies-your-turn = À vous : prenez une carte.
+pixies-their-turn = { $who } choisit une carte.
+pixies-wait = Un instant…
+pixies-over = La partie est finie.
+pixies-sending = La carte se pose…
+pixies-keep = Laquelle reste visible ?
+pixies-keep-card = Garder { $card } face visible : { $points } points
+pixies-choose-space = Choisissez une case vide : la carte s’y pose face cachée.
+pixies-do-up = Poser en { $space }
+pixies-do-over = { $card } face visible en { $space }
+pixies-do-under = { $card } dessous, en { $space }
+pixies-do-down = Face cachée en { $space }
+pixies-cancel = Annuler
+pixies-undo = Reprendre
+pixies-starts-next = { $you ->
+    [yes] Vous jouez en dernier ce tour et commencez le suivant.
+   *[no] { $who } joue en dernier ce tour et commence le suivant.
+}
+pixies-filling-full = { $you ->
+    [yes] Votre grille est pleine : la manche finit avec ce tour.
+   *[no] La grille de { $who } est pleine : la manche finit avec ce tour.
+}
+pixies-filling-will = { $you ->
+    [yes] Vous remplissez votre grille ce tour : la manche finit avec lui.
+   *[no] { $who } remplit sa grille ce tour : la manche finit avec lui.
+}
+pixies-filling-may = { $you ->
+    [yes] Vous pouvez remplir votre grille ce tour et finir la manche.
+   *[no] { $who } peut remplir sa grille ce tour et finir la manche.
+}
+pixies-rival = { $who } : { $points } points, { $filled } cases sur 9 remplies.
+pixies-now = Joue maintenant.
+pixies-place = En position { $place } pour jouer ce tour.
+pixies-next-first = Commence le tour suivant.
+pixies-away = Un bot joue à sa place.
+pixies-story = Points de la manche { $round }
+pixies-story-heard = { $who }, manche { $round } : { $validated } pour les cartes validées, { $symbols } pour les symboles, { $zone } pour la zone, { $total } au total.
+pixies-zone-short = { $count } × { pixies-colour }, { $each } points par carte = { $points }
+pixies-go-on = Continuer

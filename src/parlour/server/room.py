@@ -1,0 +1,313 @@
+"""One table in memory: its one writer, and everybody who watches it.
+
+Save, then tell: a command is decided, its entries are committed, and only then do they happen
+here and reach anybody. Another process may have been first; then its entries are read and the
+command is decided anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+import orjson
+
+from parlour.games.refusal import Refusal
+from parlour.server.ratings import ranks
+from parlour.server.store import as_it_is
+from parlour.server.writer import Conflict, Done, More
+from parlour.table import Entry, Table, commands, decide, message_for
+from parlour.table import log as logs
+from parlour.table.clock import Millis
+from parlour.table.seats import Who
+from parlour.table.spectators import Delayed
+
+if TYPE_CHECKING:
+    from parlour.server.rooms import Rooms
+
+LOG = logging.getLogger("parlour.server")
+TRIES = 20
+"""How often a command is decided anew because another process was first."""
+
+
+def now_ms() -> Millis:
+    """This moment."""
+    return time.time_ns() // 1_000_000
+
+
+class Watcher(Protocol):
+    """Somebody connected: is woken when there is something new."""
+
+    who: Who
+
+    def wake(self) -> None:
+        """There is something new."""
+
+    def look(self, now: float) -> None:
+        """Some time has passed."""
+
+
+class Room:
+    """One table in this process."""
+
+    def __init__(self, table_id: str, table: Table, rooms: Rooms) -> None:
+        self.id = table_id
+        self.table = table
+        self.watchers: set[Watcher] = set()
+        self.asked: set[int] = set()
+        """Seats whose bot is thinking."""
+        self.timer: asyncio.TimerHandle | None = None
+        self._rooms = rooms
+        self._turns: deque[Callable[[], bool]] = deque()
+        """Who waits to change the table. A turn that must wait for the database says True."""
+        self._taken = False
+        """Whether a turn is waiting for the database."""
+        self._telling: dict[tuple[int | None, int | None], bytes] | None = None
+        """While many are told the same: messages by seat and by what was told before."""
+        self._delayed: Delayed | None = None
+
+    # Changing it: one after the other, without a task for each.
+
+    async def do(self, command: commands.Command) -> int:
+        """Do this, durably; gives the version after it. Refusals change nothing."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            # Whoever asked may be gone before the commit: what is written happens all the same.
+            if answer.done():
+                return
+            if error is None:
+                answer.set_result(self.table.version)
+            else:
+                answer.set_exception(error)
+
+        self.ask(command, done)
+        return await answer
+
+    def ask(self, command: commands.Command, done: Done) -> None:
+        """Do this when its turn comes; `done` hears once it is durable, or why it is not."""
+        self._turns.append(partial(self._turn, command, done))
+        self._advance()
+
+    def _advance(self) -> None:
+        while self._turns and not self._taken:
+            self._taken = self._turns.popleft()()
+
+    def _free(self) -> None:
+        self._taken = False
+        self._advance()
+
+    def _turn(self, command: commands.Command, done: Done) -> bool:
+        try:
+            fresh = decide(self.table, command, now_ms())
+        except Refusal as refusal:
+            if not self._rooms.bus.alone:
+                # Refuse nobody only because another process has written what we have not read.
+                self._rooms.spawn(self._again(command, done))
+                return True
+            done(refusal)
+            return False
+        except Exception as error:
+            done(error)
+            return False
+        if not fresh:
+            done(None)
+            return False
+        self._append(fresh, partial(self._written, command, fresh, done))
+        return True
+
+    def _append(self, fresh: tuple[Entry, ...], done: Done) -> None:
+        phase, more = self._consequences(fresh)
+        self._rooms.store.append(self.id, fresh, phase, more, done)
+
+    def _written(
+        self,
+        command: commands.Command,
+        fresh: tuple[Entry, ...],
+        done: Done,
+        error: Exception | None,
+    ) -> None:
+        if isinstance(error, Conflict):
+            self._rooms.spawn(self._again(command, done))
+            return
+        try:
+            self._settle(fresh, done, error)
+        finally:
+            self._free()
+
+    def _settle(self, fresh: Sequence[Entry], done: Done, error: Exception | None) -> None:
+        """It is durable: let it happen, answer the asker, tell all others."""
+        if error is not None:
+            done(error)
+            return
+        self._apply(fresh)
+        # The asker first: its acknowledgement and the news are one message.
+        done(None)
+        self._tell()
+        self._rooms.bus.publish(self.id, self.table.version)
+
+    async def _again(self, command: commands.Command, done: Done) -> None:
+        """The long way, where another process has a hand in it: read, decide, write, repeat."""
+        try:
+            for _ in range(TRIES):
+                await self._read()
+                fresh = decide(self.table, command, now_ms())
+                if not fresh:
+                    done(None)
+                    return
+                error = await self._appended(fresh)
+                if not isinstance(error, Conflict):
+                    self._settle(fresh, done, error)
+                    return
+            done(Refusal("not_now", "table-busy"))
+        except Exception as error:
+            done(error)
+        finally:
+            self._free()
+
+    async def _appended(self, fresh: tuple[Entry, ...]) -> Exception | None:
+        written: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if not written.done():
+                written.set_result(error)
+
+        self._append(fresh, done)
+        return await written
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what other processes have written; at least up to `version`, if that is known."""
+        if version is not None and version <= self.table.version:
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def mine() -> bool:
+            if turn.done():
+                return False  # whoever asked is gone
+            turn.set_result(None)
+            return True
+
+        self._turns.append(mine)
+        self._advance()
+        try:
+            await turn
+            await self._read()
+        finally:
+            if turn.done() and not turn.cancelled():
+                self._free()
+
+    async def _read(self) -> None:
+        table = self.table
+        fresh = await self._rooms.store.entries(self.id, table.version, table.game.name)
+        if fresh:
+            self._apply(fresh)
+            self._tell()
+
+    def _apply(self, fresh: Sequence[Entry]) -> None:
+        for entry in fresh:
+            self.table.apply(entry)
+            if isinstance(entry.what, logs.Dealt):
+                self.forget()
+
+    def _tell(self) -> None:
+        self._telling = {}
+        for watcher in tuple(self.watchers):
+            try:
+                watcher.wake()
+            except Exception:  # what one cannot be told is no reason to leave out the others
+                LOG.exception("telling")
+        self._telling = None
+        self._rooms.look_after(self)
+
+    def forget(self) -> None:
+        """An evening of rematches must not fill the memory. Delayed spectators need the whole."""
+        if not self.table.settings.delay:
+            self.table.forget()
+
+    def _consequences(self, fresh: tuple[Entry, ...]) -> tuple[str | None, list[More]]:
+        """What else is written in the same transaction: a new phase, a finished game."""
+        phase: str | None = None
+        more: list[More] = []
+        for entry in fresh:
+            if isinstance(entry.what, logs.Dealt):
+                phase = "playing"
+            elif isinstance(entry.what, logs.Ended):
+                phase = "over"
+                more += self._ending(fresh, entry)
+        return phase, more
+
+    def _ending(self, fresh: tuple[Entry, ...], entry: Entry) -> list[More]:
+        # A copy gives exactly the record that the table will have once this is written.
+        after = self.table.copy()
+        for one in fresh:
+            after.apply(one)
+        record, number = after.records[-1], after.rematches
+        guests = {seat: one.who for seat, one in enumerate(after.seats) if one and not one.is_bot}
+        store = self._rooms.store
+        more = [store.keep_game(self.id, number, record, guests, entry.at)]
+        end = entry.what
+        if self.table.settings.rated and isinstance(end, logs.Ended) and end.why != "left":
+            places = ranks(after, end.winners, end.scores)
+            if places:
+                more.append(store.rate_game(record.game, places))
+        return more
+
+    # What watchers see.
+
+    def may_watch(self, who: Who | None) -> bool:
+        """Whether this person may look: a player, the host, or a spectator where they may.
+
+        Before the game there is nothing to see but free seats: whoever has the link may join.
+        """
+        if self.table.phase == "waiting":
+            return True
+        if who is not None and (self.table.seat_of(who) is not None or self.table.host == who):
+            return True
+        return self.table.settings.spectators
+
+    def is_delayed_for(self, who: Who | None) -> bool:
+        """Whether this person sees everything later than the players."""
+        if not self.table.settings.delay:
+            return False
+        return who is None or self.table.seat_of(who) is None
+
+    def version_for(self, who: Who | None, now: Millis) -> int:
+        """How far this person may see at this moment."""
+        if not self.is_delayed_for(who):
+            return self.table.version
+        return self.delayed.version_at(now)
+
+    def message(
+        self, who: Who | None, since: int | None, now: Millis, acks: Sequence[str] = ()
+    ) -> bytes:
+        """What this person is told at this moment, as JSON."""
+        text = self._message(who, since, now)
+        if acks:
+            # What is the same for many stays as it is; what is for one alone is put in at the end.
+            return b'%b,"acks":%b}' % (text[:-1], orjson.dumps(acks))
+        return text
+
+    def _message(self, who: Who | None, since: int | None, now: Millis) -> bytes:
+        if self.is_delayed_for(who):
+            return orjson.dumps(self.delayed.message(since, now))
+        seat = None if who is None else self.table.seat_of(who)
+        if self._telling is not None and (seat, since) in self._telling:
+            return self._telling[seat, since]
+        message = message_for(self.table, seat, since, now, as_it_is)
+        message["seat"] = seat
+        text = orjson.dumps(message)
+        if self._telling is not None:
+            self._telling[seat, since] = text
+        return text
+
+    @property
+    def delayed(self) -> Delayed:
+        """The table as spectators with a delay see it."""
+        if self._delayed is None:
+            self._delayed = Delayed(self.table)
+        return self._delayed
