@@ -20,6 +20,7 @@ from parlour.server.identity import Person
 from parlour.server.room import Room, now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, Speaking
 from parlour.table import commands, open_table
+from parlour.table.decide import branch_steps
 from parlour.table.message import about
 from parlour.table.phrases import PHRASES
 from parlour.table.settings import parse_settings
@@ -57,9 +58,12 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     start: commands.Command | None = commands.Start(person.who) if new.start else None
     if new.branch is not None:
         record = parse_record(new.branch.record)
+        if record.game != game.name:
+            raise Refusal("bad_record", "table-branch-other")
         players, options = len(record.players), record.options
         start = commands.Branch(person.who, record, new.branch.step)
         _check_branch(new, players, rated=settings.rated)
+        await asyncio.to_thread(branch_steps, record, new.branch.step)
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:

@@ -82,6 +82,27 @@ keys = Table(
 )
 """Tokens of programs and links to other devices, by their hash: a stolen copy opens nothing."""
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("passkeys_by_guest", "guest"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Challenges that were met: none is met twice. Forgotten once they are too old anyway."""
+
 ratings = Table(
     "ratings",
     metadata,

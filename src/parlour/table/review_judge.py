@@ -109,13 +109,13 @@ class Judge:
     """Judges decisions of one game by playing on with a reference player in every seat."""
 
     game: AnyGame
-    worlds: int = 256
+    worlds: int = 128
     """Imagined worlds of the first stage; the later ones have 4 and 16 times as many."""
     names: tuple[str, ...] = ()
-    _policy: Policy | None = field(default=None, init=False)
+    _player: Policy = field(init=False)
 
     def __post_init__(self) -> None:
-        self._policy = reference(self.game)
+        self._player = reference(self.game)
 
     def judge(self, view: Any, legal: Sequence[str], played: str | None = None) -> Judgement:
         """Judge the move that was played, or say which to play."""
@@ -126,7 +126,7 @@ class Judge:
         from parlour.games.batch_futures import foresight  # noqa: PLC0415 - NumPy loads slowly
 
         seed = _seed(self.game, where, label)
-        return foresight(self.game.name).futures(where, ways, count, seed, self._policy)
+        return foresight(self.game.name).futures(where, ways, count, seed, self._player)
 
 
 class _Judging:
@@ -256,16 +256,14 @@ def _verdict(choices: int, is_best: bool, cost: float, error: float) -> Verdict:
     return "blunder" if cost >= BLUNDER else "mistake" if cost >= MISTAKE else "slip"
 
 
-def reference(game: AnyGame) -> Policy | None:  # noqa: ARG001 - all games have the same yet
-    """The player that plays on: None is one who plays any move with equal chance.
-
-    Refuses where the compiled simulators cannot be had.
-    """
+def reference(game: AnyGame) -> Policy:
+    """The player that plays on in all seats; refuses where compiled code cannot be had."""
     try:
-        import numba  # noqa: F401, PLC0415 - asked for only to say so if it is missing
-    except ModuleNotFoundError:
-        raise Refusal("missing_extra", "extra-missing", library="numba") from None
-    return None
+        from parlour.games.batch_futures import foresight  # noqa: PLC0415 - NumPy loads slowly
+    except ModuleNotFoundError as error:
+        library = error.name or "numba"
+        raise Refusal("missing_extra", "extra-missing", library=library) from None
+    return foresight(game.name).plain
 
 
 def _seed(game: AnyGame, where: Any, label: str) -> int:

@@ -25,6 +25,12 @@ export interface Branch {
   step: number;
 }
 
+/** What `navigator.credentials` is asked with, and a token to send back with its answer. */
+export interface Challenge {
+  token: string;
+  options: Record<string, unknown>;
+}
+
 /** The host changes the table before the game. */
 export interface Change {
   id?: string | null;
@@ -267,6 +273,21 @@ export interface Opened {
   id: string;
   code: string | null;
   state: State;
+}
+
+/** A new passkey, and what its owner calls it. */
+export interface PasskeyIn {
+  token: string;
+  credential: Record<string, unknown>;
+  label?: string;
+}
+
+/** A passkey, without what makes it one; times in milliseconds. */
+export interface PasskeyInfo {
+  name: string;
+  label: string;
+  created: number;
+  used: number | null;
 }
 
 /** A game somebody played. */
@@ -550,6 +571,12 @@ export interface SheetOut {
   sentences: Spoken[];
   text: string[];
   [key: string]: unknown;
+}
+
+/** The browser's answer to a challenge, as `credential.toJSON()` writes it. */
+export interface SignIn {
+  token: string;
+  credential: Record<string, unknown>;
 }
 
 /** Take a seat, any free one if none is named. */

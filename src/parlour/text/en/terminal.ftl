@@ -33,6 +33,7 @@ play-kept = This game is kept; “parlour replay” shows it again:
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
 bot-not-here = The bot { $bot } does not play { $game }. There are: { $bots }.
 bot-no-weights = The bot { $bot } has learned nothing, so it takes no weights.
+bot-weights-missing = { $file } does not hold what this bot has learned.
 
 play-which = Which one, 1 to { $last } (Enter: none of them)?
 

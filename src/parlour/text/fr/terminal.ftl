@@ -33,6 +33,7 @@ play-kept = Partie enregistrée ; pour la revoir, « parlour replay » :
 bot-unknown = Il n’y a pas de bot nommé { $bot }. Il y a : { $bots }.
 bot-not-here = Le bot { $bot } ne joue pas à { $game }. Il y a : { $bots }.
 bot-no-weights = Le bot { $bot } n’a rien appris : il ne prend pas de poids.
+bot-weights-missing = { $file } ne contient pas ce que ce bot a appris.
 
 play-which = Lequel, de 1 à { $last } (Entrée : aucun) ?
 
