@@ -149,7 +149,7 @@ def _review_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help=words("cli-review-seat"))
     parser.add_argument("--all", action="store_true", help=words("cli-review-all"))
     parser.add_argument(
-        "--worlds", type=int, default=256, metavar="N", help=words("cli-review-worlds", worlds=256)
+        "--worlds", type=int, default=128, metavar="N", help=words("cli-review-worlds", worlds=128)
     )
     parser.add_argument("--json", action="store_true", help=words("cli-json"))
 

@@ -62,6 +62,7 @@ def _strength_arguments(parser: Parser, words: Words) -> None:
 
     option("games", 2000, games=2000)
     option("search_games", 40, games=40)
+    option("attack_games", 1000, games=1000)
     option("game")
     option("players")
     option("only", parts="goals, ladder, ratings, times, openspiel, exploit")

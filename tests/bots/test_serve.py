@@ -115,7 +115,11 @@ ODD = st.recursive(
 )
 
 
-@given(data=st.data(), name=st.sampled_from(list(FOLDERS)), level=st.sampled_from(["greedy"]))
+@given(
+    data=st.data(),
+    name=st.sampled_from(list(FOLDERS)),
+    level=st.sampled_from(["greedy", "playouts"]),
+)
 def test_a_spoilt_view_is_refused_or_answered(data: st.DataObject, name: str, level: str) -> None:
     """Whatever stands in a view, nothing but a Refusal comes of it."""
     question = next(questions(name))

@@ -120,3 +120,18 @@ def test_a_view_that_cannot_be_is_refused(name: str) -> None:
     view = game.view(state, state.to_act[0])
     with pytest.raises(ValueError, match="unseen"):
         lane(name).playouts(replace(view, draw=view.draw + 1), 10, seed=1)
+
+
+def test_views_whose_game_would_never_end_are_refused() -> None:
+    """Compiled code counts rounds up and draw piles down: it must meet the end on its way."""
+    game = get("pixies")
+    state, _ = game.start(2, game.parse_options({}), game.deal("12" * 32))
+    view = game.view(state, state.to_act[0])
+    for number in (-(2**63), 0, 4):
+        with pytest.raises(ValueError, match="round"):
+            lane("pixies").playouts(replace(view, round=number), 10, seed=1)
+    game = get("5211")
+    state, _ = game.start(2, game.parse_options({}), game.deal("12" * 32))
+    for change in ({"turn": 2}, {"turn": 3}):
+        with pytest.raises(ValueError, match="never runs out"):
+            lane("5211").playouts(replace(game.view(state, 0), **change), 10, seed=1)

@@ -95,7 +95,9 @@ def test_a_branch_that_cannot_be_is_refused(zoe: Guest, change: Any, code: int) 
     new = {"game": "5211", "bots": ["greedy", "random"], "from": branch, **change}
     if "from" in change:
         new["from"] = {**branch, **change["from"]}
+    before = len(zoe.get("/api/tables"))
     zoe.post("/api/tables", new, code)
+    assert len(zoe.get("/api/tables")) == before
 
 
 def test_a_score_sheet_is_explained_in_the_readers_language(stranger: Guest) -> None:
@@ -119,6 +121,32 @@ def test_a_guests_language_goes_along_to_other_devices(zoe: Guest, stranger: Gue
     key = zoe.post("/api/guest/link", {})["key"]
     assert stranger.post("/api/guest/claim", {"key": key}) == {"name": "Zoé", "lang": "fr"}
     zoe.post("/api/guest", {"name": "Zoé", "lang": "de"}, 400)
+
+
+def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+    assert zoe.get("/api/mine") == []
+    first = zoe.open(settings={"private": True})
+    second = zoe.open(bots=["greedy"], start=True)
+    ben.do(first, "sit")
+    found = zoe.get("/api/mine")
+    assert {one["id"]: (one["seat"], one["phase"]) for one in found} == {
+        first: (0, "waiting"),
+        second: (0, "playing"),
+    }
+    assert next(one["my_turn"] for one in found if one["id"] == second)
+    assert [(one["id"], one["seat"]) for one in ben.get("/api/mine")] == [(first, 1)]
+    key = zoe.post("/api/guest/link", {})["key"]
+    stranger.get("/api/mine", 403)
+    stranger.post("/api/guest/claim", {"key": key})
+    assert stranger.get("/api/mine") == found
+    ben.do(first, "leave")
+    assert ben.get("/api/mine") == []
+    ben.do(first, "sit")
+    zoe.do(first, "start")
+    ben.do(first, "leave")
+    assert ben.get("/api/mine") == [], "who has left a running game may come back by its link"
+    zoe.do(second, "resign")
+    assert [one["id"] for one in zoe.get("/api/mine")] == [first]
 
 
 def test_ones_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:

@@ -21,7 +21,7 @@ from parlour.games.batching import Policy
 from parlour.games.registry import FOLDERS
 
 Forced: TypeAlias = Mapping[int, str]
-"""The moves that some seats make next; everybody else plays by the policy."""
+"""The moves that some seats make next; everybody else plays by itself."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,11 @@ class Futures:
 class Foresight(Protocol):
     """What every game's `batch_futures` module has."""
 
+    plain: Policy
+    """A player neither good nor bad, to play on with."""
+
     def futures(
-        self, where: Any, ways: Sequence[Forced], count: int, seed: int, policy: Policy | None
+        self, where: Any, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
     ) -> Futures:
         """Games to the end from a View, hidden cards dealt anew, or from a State as it is."""
 

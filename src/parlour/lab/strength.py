@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
@@ -21,6 +22,7 @@ from parlour.games.refusal import Refusal
 from parlour.lab import strength_openspiel as spiel
 from parlour.lab import strength_times as times
 from parlour.lab.arena import Arena, interruptible, local_runner
+from parlour.lab.extras import need
 from parlour.lab.output import check_writable, write_whole
 from parlour.lab.plan import Plan
 from parlour.lab.standings import Standings
@@ -36,7 +38,7 @@ from parlour.lab.strength_plan import (
     rating_plan,
 )
 from parlour.lab.strength_ratings import write_ratings
-from parlour.lab.strength_results import Found, attacks, count_lines
+from parlour.lab.strength_results import Found, attacks, count_lines, keep_attacks
 from parlour.text import Words
 
 DECISIONS = 1500
@@ -50,6 +52,7 @@ class Wishes:
     games: int = 2000
     """Of each duel."""
     search_games: int = 40
+    attack_games: int = 1000
     names: tuple[str, ...] = tuple(FOLDERS)
     players: tuple[int, ...] = (2, 3, 4, 5)
     parts: tuple[Part, ...] = PARTS
@@ -76,6 +79,7 @@ def wishes_of(arguments: Namespace) -> Wishes:
     return Wishes(
         games=arguments.games,
         search_games=arguments.search_games,
+        attack_games=arguments.attack_games,
         names=names,
         players=players or Wishes.players,
         parts=tuple(part for part in PARTS if part in parts),
@@ -92,7 +96,7 @@ def _listed(text: str | None) -> tuple[str, ...]:
 
 def run(wishes: Wishes, console: Console, words: Words) -> bool:
     """Measure what is missing, write the page; False if it was stopped before the end."""
-    if wishes.games < 2 or wishes.search_games < 2:
+    if min(wishes.games, wishes.search_games, wishes.attack_games) < 2:
         raise Refusal("bad_request", "arena-no-games")
     if wishes.out is not None:
         check_writable(wishes.out)
@@ -212,7 +216,25 @@ class _Measuring:
         return True
 
     def _exploit(self) -> bool:
-        """What attackers win; the laboratory of attacks keeps its own results."""
+        """What attackers win against the champion of 5211; each attacker once."""
+        if "5211" not in self.wishes.names or find_spec("parlour.lab.exploit") is None:
+            return True
+        lab = need("parlour.lab.exploit")
+        path = self._file("5211", "attacks.json")
+        for name in ("search", "playouts", "response"):
+            done = {one.name: one for one in attacks(path)}
+            if self._stop():
+                return False
+            if name in done and done[name].games >= self.wishes.attack_games:
+                continue
+            with self._bar(f"5211-2-attack-{name}", self.wishes.attack_games) as tell:
+                (found,) = lab.attack(
+                    self.wishes.attack_games,
+                    SEED,
+                    names=(name,),
+                    tell=lambda one, tell=tell: tell(one.games),
+                )
+            keep_attacks(path, [*(one for one in done.values() if one.name != name), found])
         return True
 
     def found(self) -> Found:
@@ -286,6 +308,8 @@ def _command(wishes: Wishes) -> list[str]:
     words = ["parlour strength", f"--games {wishes.games}"]
     if wishes.search_games != Wishes.search_games:
         words.append(f"--search-games {wishes.search_games}")
+    if wishes.attack_games != Wishes.attack_games:
+        words.append(f"--attack-games {wishes.attack_games}")
     if wishes.names != Wishes.names:
         words.append(f"--game {','.join(wishes.names)}")
     if wishes.players != Wishes.players:

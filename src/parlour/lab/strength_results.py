@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from parlour.lab.intervals import ByDeal, Interval
+from parlour.lab.output import write_whole
 from parlour.lab.standings import Standings
 from parlour.lab.strength_openspiel import Meeting
 from parlour.lab.strength_plan import Duel
@@ -50,6 +53,11 @@ def rate(meetings: list[Meeting]) -> Interval:
 def count_lines(path: Path) -> int:
     """How many whole lines a file has; none if it is not there."""
     return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def keep_attacks(path: Path, found: Iterable[Any]) -> None:
+    """Write down all attacks so far, whole or not at all."""
+    write_whole(path, json.dumps([asdict(one) for one in found]))
 
 
 def attacks(path: Path) -> list[Attack]:

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server import coach, lobby, people, study
+from parlour.server import coach, lobby, passkeys, people, study
 from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import Config
@@ -99,6 +99,7 @@ def create_app(config: Config) -> FastAPI:
     )
     app.state.config = config
     app.include_router(people.router)
+    app.include_router(passkeys.router)
     app.include_router(lobby.router)
     app.include_router(study.router)
     app.include_router(coach.router)

@@ -53,6 +53,8 @@ class Identity:
 
     def __init__(self, store: Store, key: str, config: Config) -> None:
         self._store = store
+        self.key = key
+        """What everything that must come back unchanged is signed with."""
         self._signer = URLSafeSerializer(key, salt="guest")
         self._config = config
         self._names: OrderedDict[Who, tuple[str, float]] = OrderedDict()

@@ -20,6 +20,7 @@ from parlour.server.identity import Person
 from parlour.server.room import Room, now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, Speaking
 from parlour.table import commands, open_table
+from parlour.table.decide import branch_steps
 from parlour.table.message import about
 from parlour.table.phrases import PHRASES
 from parlour.table.settings import parse_settings
@@ -57,9 +58,12 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     start: commands.Command | None = commands.Start(person.who) if new.start else None
     if new.branch is not None:
         record = parse_record(new.branch.record)
+        if record.game != game.name:
+            raise Refusal("bad_record", "table-branch-other")
         players, options = len(record.players), record.options
         start = commands.Branch(person.who, record, new.branch.step)
         _check_branch(new, players, rated=settings.rated)
+        await asyncio.to_thread(branch_steps, record, new.branch.step)
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:
@@ -115,6 +119,24 @@ async def list_tables(
                 ms.Listed(id=room.id, code=row["code"], phase=room.table.phase, table=info)
             )
     return listed
+
+
+@router.get("/mine")
+async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
+    """The tables where one sits and can go on, the latest first; those one has left are not."""
+    mine = []
+    for row in await service.store.tables_of(person.who):
+        room = await service.rooms.get(row["id"])
+        seat = None if room is None else room.table.seat_of(person.who)
+        if room is None or seat is None:
+            continue
+        one = room.table.seats[seat]
+        if one is None or one.away in {"left", "resigned"}:
+            continue
+        listed = {"id": room.id, "code": row["code"], "phase": room.table.phase}
+        info = ms.TableInfo.model_validate(about(room.table))
+        mine.append(ms.Mine(**listed, table=info, seat=seat, my_turn=seat in room.table.to_act))
+    return mine
 
 
 @router.get("/codes/{code}")

@@ -328,6 +328,35 @@ class TokenInfo(Model):
     label: str
 
 
+class Challenge(Model):
+    """What `navigator.credentials` is asked with, and a token to send back with its answer."""
+
+    token: str
+    options: dict[str, Any]
+
+
+class SignIn(Model):
+    """The browser's answer to a challenge, as `credential.toJSON()` writes it."""
+
+    token: Annotated[str, Field(max_length=400)]
+    credential: dict[str, Any]
+
+
+class PasskeyIn(SignIn):
+    """A new passkey, and what its owner calls it."""
+
+    label: Annotated[str, Field(max_length=40)] = ""
+
+
+class PasskeyInfo(Model):
+    """A passkey, without what makes it one; times in milliseconds."""
+
+    name: str
+    label: str
+    created: int
+    used: int | None
+
+
 class Branch(Model):
     """Where in which record a game goes on: after so many moves."""
 
@@ -369,6 +398,13 @@ class Listed(Model):
     code: str | None
     phase: str
     table: TableInfo
+
+
+class Mine(Listed):
+    """A table where one sits and whose game is not over."""
+
+    seat: int
+    my_turn: bool
 
 
 class Found(Model):

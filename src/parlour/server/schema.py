@@ -61,6 +61,15 @@ played = Table(
     Index("played_by_guest", "guest", "ended"),
 )
 
+seated = Table(
+    "seated",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who sits where now: what somebody can go on with, on any device."""
+
 guests = Table(
     "guests",
     metadata,
@@ -81,6 +90,27 @@ keys = Table(
     Index("keys_by_guest", "guest"),
 )
 """Tokens of programs and links to other devices, by their hash: a stolen copy opens nothing."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("passkeys_by_guest", "guest"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Challenges that were met: none is met twice. Forgotten once they are too old anyway."""
 
 ratings = Table(
     "ratings",

@@ -177,6 +177,29 @@ class Store:
 
     # Finished games.
 
+    def seat(self, table_id: str, guest: Who, at: Millis | None) -> More:
+        """What is written when somebody sits down, or with None as the time gets up."""
+        mine = (db.seated.c.guest == guest) & (db.seated.c.table_id == table_id)
+        row = {"guest": guest, "table_id": table_id, "at": at}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(db.seated).where(mine))
+            if at is not None:
+                connection.execute(insert(db.seated), row)
+
+        return write
+
+    async def tables_of(self, guest: Who, limit: int = 50) -> Sequence[RowMapping]:
+        """The tables where this guest sits and that are not over, the latest first."""
+        query = (
+            select(db.tables.c.id, db.tables.c.code)
+            .join(db.seated, db.seated.c.table_id == db.tables.c.id)
+            .where(db.seated.c.guest == guest, db.tables.c.phase != "over")
+            .order_by(db.seated.c.at.desc())
+            .limit(limit)
+        )
+        return await self._rows(query)
+
     def keep_game(
         self, table_id: str, number: int, record: Record, guests: dict[int, Who], at: Millis
     ) -> More:
@@ -276,6 +299,42 @@ class Store:
         one = db.ratings.c
         query = select(one.game, one.mu, one.sigma, one.games).where(one.guest == guest)
         return await self._rows(query.order_by(one.game))
+
+    async def keep_passkey(self, row: dict[str, Any]) -> bool:
+        """Whether this passkey is new, and now kept."""
+        try:
+            await self._run(insert(db.passkeys).values(row))
+        except IntegrityError:
+            return False
+        return True
+
+    async def passkey(self, credential: str) -> RowMapping | None:
+        """The passkey of that id."""
+        rows = await self._rows(select(db.passkeys).where(db.passkeys.c.id == credential))
+        return rows[0] if rows else None
+
+    async def passkeys(self, guest: Who) -> Sequence[RowMapping]:
+        """A guest's passkeys, the oldest first."""
+        mine = select(db.passkeys).where(db.passkeys.c.guest == guest)
+        return await self._rows(mine.order_by(db.passkeys.c.created, db.passkeys.c.id))
+
+    async def drop_passkey(self, credential: str) -> None:
+        """Forget a passkey."""
+        await self._run(delete(db.passkeys).where(db.passkeys.c.id == credential))
+
+    async def count_passkey(self, credential: str, old: int, new: int, at: Millis) -> bool:
+        """Whether nobody else has used it since the count was `old`; now it is `new`."""
+        same = (db.passkeys.c.id == credential) & (db.passkeys.c.count == old)
+        return bool(await self._run(update(db.passkeys).where(same).values(count=new, used=at)))
+
+    async def use_challenge(self, digest: str, at: Millis, forget: Millis) -> bool:
+        """Whether this challenge was not met before; those from before `forget` are forgotten."""
+        await self._run(delete(db.challenges).where(db.challenges.c.at < forget))
+        try:
+            await self._run(insert(db.challenges).values(hash=digest, at=at))
+        except IntegrityError:
+            return False
+        return True
 
     async def create_key(
         self, guest: Who, kind: str, label: str = "", expires: Millis | None = None

@@ -10,7 +10,7 @@ from parlour import bots
 from parlour.games.deal import commitment, seed_from
 from parlour.games.game import Seat
 from parlour.games.match import parse_seat
-from parlour.games.record import replay
+from parlour.games.record import Record, Step, replay
 from parlour.games.refusal import Refusal
 from parlour.table import commands as do
 from parlour.table import log, phrases
@@ -141,14 +141,20 @@ def _branch(table: Table, command: do.Branch, at: Millis) -> Sequence[What]:  # 
     same = (record.game, len(record.players), record.options)
     if same != (table.game.name, table.players, table.options):
         raise Refusal("bad_record", "table-branch-other")
-    if type(step) is not int or not 0 <= step <= len(record.moves):
-        raise Refusal("bad_request", "table-branch-step", last=len(record.moves))
-    first, *steps = islice(replay(record), step + 1)
-    if table.game.result((steps or [first])[-1].state).over:
-        raise Refusal("game_over", "game-over")
+    first, *steps = branch_steps(record, step)
     source = log.Source(step, record.seed, record.decks or (), record.first)
     moves = [log.Played(one.seat or 0, one.move, True, None, one.events) for one in steps]
     return (log.Dealt(1, 0, False, first.events, source), *moves)
+
+
+def branch_steps(record: Record, step: int) -> list[Step]:
+    """The deal and the moves up to where a game branches off; refuses where none can."""
+    if type(step) is not int or not 0 <= step <= len(record.moves):
+        raise Refusal("bad_request", "table-branch-step", last=len(record.moves))
+    steps = list(islice(replay(record), step + 1))
+    if steps[-1].state.over:
+        raise Refusal("game_over", "game-over")
+    return steps
 
 
 def _dealt(

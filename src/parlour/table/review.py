@@ -70,7 +70,7 @@ class _Group:
     """Whether cards came before the next choice."""
 
 
-def review(record: Record, worlds: int = 256, tell: Tell | None = None) -> Review:
+def review(record: Record, worlds: int = 128, tell: Tell | None = None) -> Review:
     """Review a record, finished or not."""
     game = registry.get(record.game)
     judge = Judge(game, worlds, record.players)

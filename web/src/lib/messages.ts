@@ -25,6 +25,12 @@ export interface Branch {
   step: number;
 }
 
+/** What `navigator.credentials` is asked with, and a token to send back with its answer. */
+export interface Challenge {
+  token: string;
+  options: Record<string, unknown>;
+}
+
 /** The host changes the table before the game. */
 export interface Change {
   id?: string | null;
@@ -235,6 +241,16 @@ export interface Listed {
   table: TableInfo;
 }
 
+/** A table where one sits and whose game is not over. */
+export interface Mine {
+  id: string;
+  code: string | null;
+  phase: string;
+  table: TableInfo;
+  seat: number;
+  my_turn: boolean;
+}
+
 /** Unknown keys are refused: a misspelt one must not pass for one left out. */
 export interface Model {
 
@@ -267,6 +283,21 @@ export interface Opened {
   id: string;
   code: string | null;
   state: State;
+}
+
+/** A new passkey, and what its owner calls it. */
+export interface PasskeyIn {
+  token: string;
+  credential: Record<string, unknown>;
+  label?: string;
+}
+
+/** A passkey, without what makes it one; times in milliseconds. */
+export interface PasskeyInfo {
+  name: string;
+  label: string;
+  created: number;
+  used: number | null;
 }
 
 /** A game somebody played. */
@@ -440,7 +471,7 @@ export interface Replayed {
 
 /** A whole game, reviewed. */
 export interface Review {
-  review: "1";
+  review: 1;
   game: string;
   players: string[];
   finished: boolean;
@@ -471,7 +502,7 @@ export interface ReviewChance {
 
 /** The review is under way: ask again. */
 export interface ReviewPending {
-  pending: "True";
+  pending: true;
 }
 
 /** A message of the Fluent files, in no language yet. */
@@ -550,6 +581,12 @@ export interface SheetOut {
   sentences: Spoken[];
   text: string[];
   [key: string]: unknown;
+}
+
+/** The browser's answer to a challenge, as `credential.toJSON()` writes it. */
+export interface SignIn {
+  token: string;
+  credential: Record<string, unknown>;
 }
 
 /** Take a seat, any free one if none is named. */

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from parlour.games.batch_futures import Forced, Futures, gathered
 from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, SEAT, SEED
-from parlour.games.batch_random import key, seed64
+from parlour.games.batch_random import below, key, seed64
 from parlour.games.batching import (
     BYTE_ROW,
     KEPT,
@@ -25,6 +25,8 @@ from parlour.games.batching import (
     WordRow,
     address_of,
     entry,
+    large_kernel,
+    policy,
     row,
 )
 from parlour.games.g5211 import batch_core as core
@@ -40,16 +42,28 @@ from parlour.games.g5211.batch_core import (
     deal,
     finish,
     guided_choice,
+    option_count,
     random_choice,
     reveal,
     shuffle,
     winners,
 )
+from parlour.games.g5211.batch_greedy import greedy
 from parlour.games.g5211.batch_run import imagine, rows_of
 from parlour.games.g5211.state import State
 from parlour.games.g5211.view import View, hand_size, view
 
 OUT = types.Array(types.int32, 2, "C")
+
+greedy_option = large_kernel(greedy.choose)
+
+
+@policy
+def plain(b: ByteRow, w: WordRow, players: Int) -> Int:
+    """A plain player: every other choice as the greedy bot makes it, and any in between."""
+    if below(w, 2):
+        return greedy_option(b, w, players)
+    return below(w, option_count(w))
 
 
 @entry(types.void, WORD_ROW, BYTE_ROW, WORD_ROW, WORD_ROWS, types.int64, OUT)
@@ -58,7 +72,7 @@ def run_futures(
     base_bytes: ByteRow,
     base_words: WordRow,
     forced: NDArray[np.int64],
-    policy: Int,
+    player: Int,
     out: NDArray[np.int32],
 ) -> None:
     """An equal share of the games for each row of forced choices, -1 for none.
@@ -80,7 +94,7 @@ def run_futures(
             imagine(b, w, players, watcher, settings[HAND_SIZE])
         for seat in range(players):
             w[core.SEAT] = seat
-            choice = guided_choice(b, w, players, policy) if policy else random_choice(w, seat)
+            choice = guided_choice(b, w, players, player) if player else random_choice(w, seat)
             wanted = forced[game // each, seat]
             w[CHOICES + seat] = choice if wanted < 0 else wanted
         status = reveal(b, w, players, long)
@@ -88,7 +102,7 @@ def run_futures(
             shuffle(b, w)
             deal(b, w, players)
         if status != OVER:
-            finish(b, w, players, long, -1, 0, policy)
+            finish(b, w, players, long, -1, 0, player)
         line = row(out, game)
         line[players] = winners(w, players)
         for i in range(players):
@@ -96,7 +110,7 @@ def run_futures(
 
 
 def futures(
-    where: View | State, ways: Sequence[Forced], count: int, seed: int, policy: Policy | None
+    where: View | State, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
 ) -> Futures:
     """Games to the end from a View, others' cards dealt anew, or from a State as it is."""
     players = where.players
@@ -116,7 +130,7 @@ def futures(
     settings[[PLAYERS, LONG, SEED]] = players, where.options.long, seed64(seed)
     settings[[SEAT, HAND_SIZE]] = watcher, size
     out = np.empty((len(ways) * count, players + 1), np.int32)
-    run_futures(settings, *rows, forced, address_of(policy), out)
+    run_futures(settings, *rows, forced, address_of(player), out)
     return gathered(out, players, len(ways), count)
 
 

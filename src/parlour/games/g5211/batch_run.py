@@ -33,6 +33,7 @@ from parlour.games.g5211.batch_core import (
     shuffle,
     winners,
 )
+from parlour.games.g5211.cards import TURNS
 from parlour.games.g5211.view import View, hand_size, unseen
 
 
@@ -105,6 +106,9 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     if len(cards) != hidden or len(view.hand) != hand_size(view):
         # Compiled code would deal cards that are not there.
         raise ValueError(f"a view with {len(cards)} unseen cards instead of {hidden}")
+    if not view.over and not _runs_out(view):
+        # Compiled code would go on dealing below the bottom of the pile.
+        raise ValueError(f"a draw pile of {view.draw} on turn {view.turn} never runs out")
     b[PILE : PILE + len(cards)] = cards
     for cards_seen in (*view.table, *view.piles, view.discard):
         for card in cards_seen:
@@ -119,3 +123,11 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     if view.seat is not None:
         w[HANDS + view.seat] = sum(TYPE[card] << 8 * i for i, card in enumerate(view.hand))
     return b, w
+
+
+def _runs_out(view: View) -> bool:
+    """Whether the draw pile will be empty exactly at a round's end, or is, in the last round."""
+    if view.last_round:
+        return view.draw == 0
+    due = view.players * sum(TURNS[view.turn - 1 :])
+    return view.draw > 0 and (view.draw - due) % (view.players * sum(TURNS)) == 0

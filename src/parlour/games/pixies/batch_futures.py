@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from parlour.games.batch_futures import Forced, Futures, gathered
 from parlour.games.batch_games import PLAYERS, SEED
-from parlour.games.batch_random import key, seed64
+from parlour.games.batch_random import below, key, seed64
 from parlour.games.batching import (
     BYTE_ROW,
     KEPT,
@@ -24,6 +24,8 @@ from parlour.games.batching import (
     WordRow,
     address_of,
     entry,
+    large_kernel,
+    policy,
     row,
 )
 from parlour.games.pixies.batch_actions import choice_of
@@ -35,16 +37,28 @@ from parlour.games.pixies.batch_core import (
     deal,
     finish,
     guided_choice,
+    option_count,
     random_choice,
     shuffle,
     winners,
 )
+from parlour.games.pixies.batch_greedy import greedy
 from parlour.games.pixies.batch_run import rows_of
 from parlour.games.pixies.moves import placements
 from parlour.games.pixies.state import State
 from parlour.games.pixies.view import View, view
 
 OUT = types.Array(types.int32, 2, "C")
+
+greedy_option = large_kernel(greedy.choose)
+
+
+@policy
+def plain(b: ByteRow, w: WordRow, players: Int) -> Int:
+    """A plain player: every other choice as the greedy bot makes it, and any in between."""
+    if below(w, 2):
+        return greedy_option(b, w, players)
+    return below(w, option_count(w))
 
 
 @entry(types.void, WORD_ROW, BYTE_ROW, WORD_ROW, WORD_ROW, types.int64, OUT)
@@ -53,7 +67,7 @@ def run_futures(
     base_bytes: ByteRow,
     base_words: WordRow,
     forced: WordRow,
-    policy: Int,
+    player: Int,
     out: NDArray[np.int32],
 ) -> None:
     """An equal share of the games for each forced choice, -1 for none.
@@ -70,14 +84,14 @@ def run_futures(
             b[i] = base_bytes[i]
         for i in range(KEPT, WORDS):
             w[i] = base_words[i]
-        choice = guided_choice(b, w, players, policy) if policy else random_choice(w)
+        choice = guided_choice(b, w, players, player) if player else random_choice(w)
         wanted = forced[game // each]
         status = choose(b, w, players, choice if wanted < 0 else wanted)
         if status == NEEDS_DECK:
             shuffle(b, w)
             deal(b, w, players)
         if status != OVER:
-            finish(b, w, players, -1, policy)
+            finish(b, w, players, -1, player)
         line = row(out, game)
         line[players] = winners(w, players)
         for i in range(players):
@@ -85,7 +99,7 @@ def run_futures(
 
 
 def futures(
-    where: View | State, ways: Sequence[Forced], count: int, seed: int, policy: Policy | None
+    where: View | State, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
 ) -> Futures:
     """Games to the end, the deck shuffled anew. A State tells no more than a View here."""
     seen = view(where, where.to_act[0]) if isinstance(where, State) else where
@@ -99,7 +113,7 @@ def futures(
     settings = np.zeros(5, np.int64)
     settings[[PLAYERS, SEED]] = players, seed64(seed)
     out = np.empty((len(ways) * count, players + 1), np.int32)
-    run_futures(settings, *rows_of(seen), forced, address_of(policy), out)
+    run_futures(settings, *rows_of(seen), forced, address_of(player), out)
     return gathered(out, players, len(ways), count)
 
 

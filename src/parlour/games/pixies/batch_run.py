@@ -34,6 +34,7 @@ from parlour.games.pixies.batch_core import (
     shuffle,
     winners,
 )
+from parlour.games.pixies.cards import ROUNDS
 from parlour.games.pixies.state import Grid
 from parlour.games.pixies.view import View, unseen
 
@@ -85,6 +86,9 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     if len(cards) != view.draw:
         # Compiled code would deal cards that are not there.
         raise ValueError(f"a view with {len(cards)} unseen cards and a draw pile of {view.draw}")
+    if not 1 <= view.round <= ROUNDS:
+        # Compiled code counts up to the last round: from far below, that is for ever.
+        raise ValueError(f"a view of round {view.round}")
     b[PILE : PILE + len(cards)] = cards
     w[LEFT] = len(cards)
     for number in set(range(len(CARD))).difference(cards):

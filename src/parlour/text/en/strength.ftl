@@ -3,6 +3,7 @@
 cli-strength = measure how strong the levels are, and write a page about it
 cli-strength-games = games of each duel (default: { $games })
 cli-strength-search-games = games against OpenSpiel’s search (default: { $games })
+cli-strength-attack-games = games of each attacker (default: { $games })
 cli-strength-game = only these games, between commas
 cli-strength-players = only tables of these sizes, between commas
 cli-strength-only = only these parts, between commas: { $parts }

@@ -29,10 +29,12 @@ play-worth = ({ $points } { $count ->
    *[other] points
 } if the round ended now)
 play-bye = Until next time. Your game is kept: play again, and you can go on with it.
+play-elsewhere = This game has gone on in another window. Everything that was done there is kept: start again to go on with it.
 play-kept = This game is kept; “parlour replay” shows it again:
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
 bot-not-here = The bot { $bot } does not play { $game }. There are: { $bots }.
 bot-no-weights = The bot { $bot } has learned nothing, so it takes no weights.
+bot-weights-missing = { $file } does not hold what this bot has learned.
 
 play-which = Which one, 1 to { $last } (Enter: none of them)?
 

@@ -3,6 +3,7 @@
 cli-strength = mesurer la force des niveaux et en écrire une page
 cli-strength-games = parties de chaque duel (par défaut : { $games })
 cli-strength-search-games = parties contre la recherche d’OpenSpiel (par défaut : { $games })
+cli-strength-attack-games = parties de chaque attaquant (par défaut : { $games })
 cli-strength-game = seulement ces jeux, séparés par des virgules
 cli-strength-players = seulement ces tailles de table, séparées par des virgules
 cli-strength-only = seulement ces parties, séparées par des virgules : { $parts }

@@ -29,10 +29,12 @@ play-worth = ({ $points } { $count ->
    *[other] points
 } si la manche s’arrêtait là)
 play-bye = À bientôt. Votre partie est enregistrée : vous pourrez la reprendre plus tard.
+play-elsewhere = Cette partie a continué dans une autre fenêtre. Tout ce qui y a été fait est gardé : relancez pour la continuer.
 play-kept = Partie enregistrée ; pour la revoir, « parlour replay » :
 bot-unknown = Il n’y a pas de bot nommé { $bot }. Il y a : { $bots }.
 bot-not-here = Le bot { $bot } ne joue pas à { $game }. Il y a : { $bots }.
 bot-no-weights = Le bot { $bot } n’a rien appris : il ne prend pas de poids.
+bot-weights-missing = { $file } ne contient pas ce que ce bot a appris.
 
 play-which = Lequel, de 1 à { $last } (Entrée : aucun) ?
 

@@ -1,0 +1,44 @@
+"""The five levels of Pixies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from parlour.bots.bot import Bot
+from parlour.bots.pixies.beginners import CASUAL, NOVICE, Beginner
+from parlour.bots.pixies.thinkers import Budget, Champion, Expert, Skilled
+from parlour.bots.pixies.weights import load
+from parlour.bots.registry import Factory
+from parlour.games.game import AnyGame
+
+BUDGETS = {2: Budget(1200, 4), 3: Budget(1200, 4), 4: Budget(1200, 4), 5: Budget(600, 4)}
+"""For each number of players: what one core does in 300 ms at the 99th percentile."""
+
+
+def _novice(_game: AnyGame, _weights: Path | None) -> Bot:
+    return Beginner(NOVICE)
+
+
+def _casual(_game: AnyGame, _weights: Path | None) -> Bot:
+    return Beginner(CASUAL)
+
+
+def _skilled(_game: AnyGame, weights: Path | None) -> Bot:
+    return Skilled(load(weights))
+
+
+def _expert(_game: AnyGame, weights: Path | None) -> Bot:
+    return Expert(load(weights))
+
+
+def _champion(_game: AnyGame, weights: Path | None) -> Bot:
+    return Champion(load(weights), BUDGETS)
+
+
+LEVELS: dict[str, Factory] = {
+    "novice": _novice,
+    "casual": _casual,
+    "skilled": _skilled,
+    "expert": _expert,
+    "champion": _champion,
+}
