@@ -121,6 +121,24 @@ async def list_tables(
     return listed
 
 
+@router.get("/mine")
+async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
+    """The tables where one sits and can go on, the latest first; those one has left are not."""
+    mine = []
+    for row in await service.store.tables_of(person.who):
+        room = await service.rooms.get(row["id"])
+        seat = None if room is None else room.table.seat_of(person.who)
+        if room is None or seat is None:
+            continue
+        one = room.table.seats[seat]
+        if one is None or one.away in {"left", "resigned"}:
+            continue
+        listed = {"id": room.id, "code": row["code"], "phase": room.table.phase}
+        info = ms.TableInfo.model_validate(about(room.table))
+        mine.append(ms.Mine(**listed, table=info, seat=seat, my_turn=seat in room.table.to_act))
+    return mine
+
+
 @router.get("/codes/{code}")
 async def find_table(
     code: Annotated[str, Path(max_length=8)], service: Served, _: Anybody

@@ -239,6 +239,12 @@ class Room:
             elif isinstance(entry.what, logs.Ended):
                 phase = "over"
                 more += self._ending(fresh, entry)
+            elif isinstance(entry.what, logs.Sat) and entry.what.who:
+                more.append(self._rooms.store.seat(self.id, entry.what.who, entry.at))
+            elif isinstance(entry.what, logs.Rose):
+                one = self.table.seats[entry.what.seat]
+                if one is not None and not one.is_bot:
+                    more.append(self._rooms.store.seat(self.id, one.who, None))
         return phase, more
 
     def _ending(self, fresh: tuple[Entry, ...], entry: Entry) -> list[More]:
