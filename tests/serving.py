@@ -1,7 +1,12 @@
 """Real servers for tests: our own process, PostgreSQL and Redis from the system's packages."""
 
+import contextlib
+import socket
+import socketserver
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +22,7 @@ from parlour.server.bench_services import (
     redis,
     wait_for,
 )
+from parlour.server.config import database_url
 
 __all__ = [
     "HOST",
@@ -36,17 +42,65 @@ class Parlour(ParlourService):
 
     def __init__(self, folder: Path, *more: str, port: int | None = None) -> None:
         super().__init__(folder, "--bot-delay", "0", "--workers", "1", *more, port=port)
+        given = more[more.index("--database") + 1] if "--database" in more else None
+        self.database = database_url(given, folder)
 
     def guest(self, name: str = "Zoë") -> "Guest":
         return Guest(self, name)
 
 
+class Pair:
+    """Two servers behind one address: every connection goes to the other one than the last."""
+
+    def __init__(self, *servers: Parlour) -> None:
+        self.servers = servers
+        self.database = servers[0].database
+        self._turns = cycle(servers)
+        pair = self
+
+        class Passing(socketserver.BaseRequestHandler):
+            def handle(self) -> None:
+                with socket.create_connection((HOST, next(pair._turns).port)) as upstream:
+                    back = threading.Thread(target=_pass_on, args=(upstream, self.request))
+                    back.start()
+                    _pass_on(self.request, upstream)
+                    back.join()
+
+        self._proxy = socketserver.ThreadingTCPServer((HOST, 0), Passing)
+        self._proxy.daemon_threads = True
+        self.port: int = self._proxy.server_address[1]
+        threading.Thread(target=self._proxy.serve_forever, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def guest(self, name: str = "Zoë") -> "Guest":
+        return Guest(self, name)
+
+    def stop(self) -> None:
+        for server in self.servers:
+            server.stop()
+        self._proxy.shutdown()
+        self._proxy.server_close()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while data := source.recv(65536):
+            target.sendall(data)
+    with contextlib.suppress(OSError):
+        target.shutdown(socket.SHUT_WR)
+
+
 class Guest:
     """A person with a browser of their own."""
 
-    def __init__(self, server: Parlour, name: str | None) -> None:
+    def __init__(self, server: Parlour | Pair, name: str | None) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=60)
+        # A connection for each request: behind a balancer each goes to another process.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=server.url, timeout=60, limits=limits)
         if name is not None:
             self.post("/api/guest", {"name": name})
 

@@ -78,7 +78,9 @@ def serve(arguments: Namespace, words: Words) -> int:
     host = EVERYWHERE if arguments.lan else arguments.host
     listener = open_port(host, arguments.port, move_on=arguments.lan)
     port = listener.getsockname()[1]
-    own, friends = local_url(host, port), friends_url(host, port)
+    own = local_url(host, port)
+    # Whoever names an address has other ways than this machine's own to be found.
+    friends = friends_url(host, port) if arguments.lan else None
     data = Path(arguments.data) if arguments.data else folder()
     config = Config(
         database=database_url(arguments.database, data),

@@ -111,8 +111,8 @@ async def list_tables(
     if game is not None:
         get(game)
     listed = []
-    for row in await service.store.public_tables(game):
-        room = await service.rooms.get(row["id"])
+    rows = await service.store.public_tables(game)
+    for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
         if room is not None and room.may_watch(person.who if person else None):
             info = ms.TableInfo.model_validate(about(room.table))
             listed.append(
@@ -125,8 +125,8 @@ async def list_tables(
 async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
     """The tables where one sits and can go on, the latest first; those one has left are not."""
     mine = []
-    for row in await service.store.tables_of(person.who):
-        room = await service.rooms.get(row["id"])
+    rows = await service.store.tables_of(person.who)
+    for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
         seat = None if room is None else room.table.seat_of(person.who)
         if room is None or seat is None:
             continue
