@@ -11,6 +11,7 @@ from rich.console import Console
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
 from parlour.lab import strength_openspiel as spiel
+from parlour.lab import strength_plan
 from parlour.lab import strength_times as times
 from parlour.lab.sitting import Forfeited, Outcome
 from parlour.lab.standings import Standings
@@ -73,8 +74,9 @@ def test_all_that_is_wanted_of_the_champion_is_measured() -> None:
         assert {duel.players for duel in duels((name,), (2, 5), ("ladder",))} == {2, 5}
 
 
-def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second run plays nothing again, and writes the same page; more games add to them."""
+    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)  # baselines are quick
     console = Console(file=io.StringIO())
     asked = wishes(tmp_path)
     assert run(asked, console, ENGLISH)

@@ -38,10 +38,10 @@ from parlour.lab.strength_plan import (
     rating_plan,
 )
 from parlour.lab.strength_ratings import write_ratings
-from parlour.lab.strength_results import Found, attacks, count_lines, keep_attacks
+from parlour.lab.strength_results import Found, attacks, keep_attacks, outcomes
 from parlour.text import Words
 
-DECISIONS = 1500
+DECISIONS = 500
 """Decisions whose time is taken, for each level and number of players."""
 
 
@@ -293,13 +293,17 @@ class _Show:
 
 
 def _read(plan: Plan, path: Path) -> Standings | None:
-    """How an arena's file stands; None if it has no whole deal yet."""
-    games = count_lines(path)
-    if games < len(plan.entrants):
-        return None
-    # Asking for no more than is there plays nothing.
-    with closing(Arena(plan, games - games % len(plan.entrants), path)) as arena:
-        standings = arena.standings
+    """How an arena's file stands, in whole deals; None if it has none yet.
+
+    Only looks: another run may be adding to the file.
+    """
+    played = {one.number: one for one in outcomes(path) if set(one.seats) <= set(plan.names)}
+    standings = Standings(plan.names, plan.players)
+    size, number = len(plan.entrants), 0
+    while all(number + game in played for game in range(size)):
+        for game in range(size):
+            standings.add(played[number + game])
+        number += size
     return standings if standings.games else None
 
 
