@@ -125,6 +125,13 @@ def test_reached_and_not_reached_are_computed() -> None:
     ]
 
 
+def test_what_was_not_measured_is_said_to_be_so() -> None:
+    found = Found(2, "parlour strength")
+    found.missing.append(Duel("goals", "pixies", 4, "champion", "greedy", 0.55))
+    (row,) = [line for line in page(found, ENGLISH).splitlines() if "at least 55%" in line]
+    assert row.endswith("| – | 0 | not measured |")
+
+
 def test_times_searches_and_attacks_have_their_verdicts() -> None:
     found = Found(2, "parlour strength")
     found.times["pixies"] = [

@@ -249,6 +249,8 @@ class _Measuring:
                     standings = _read(duel.plan(SEED), folder / f"{duel.name}.jsonl")
                     if standings is not None:
                         found.duels[duel] = standings
+                    elif duel.wanted is not None:
+                        found.missing.append(duel)
             for players in wishes.players:
                 plan = rating_plan(get(name), players, SEED)
                 standings = _read(plan, folder / f"ratings-{players}.jsonl")

@@ -39,6 +39,8 @@ class Found:
     command: str
     fingerprints: dict[str, str] = field(default_factory=dict)
     duels: dict[Duel, Standings] = field(default_factory=dict)
+    missing: list[Duel] = field(default_factory=list)
+    """Duels with a wanted figure that nobody has played yet."""
     ratings: dict[tuple[str, int], Standings] = field(default_factory=dict)
     times: dict[str, list[Times]] = field(default_factory=dict)
     meetings: dict[str, list[Meeting]] = field(default_factory=dict)
