@@ -41,7 +41,7 @@ from parlour.lab.strength_ratings import write_ratings
 from parlour.lab.strength_results import Found, attacks, keep_attacks, outcomes
 from parlour.text import Words
 
-DECISIONS = 500
+DECISIONS = 1500
 """Decisions whose time is taken, for each level and number of players."""
 
 
