@@ -11,7 +11,7 @@ WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -ty
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test kills check format web docs data differential bench lock clean
+.PHONY: help play terminal test kills check format screens web docs data differential bench lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ test: $(VENV)/.dev $(VENV)/.web  ## set everything up and run every test
 	@tools/system-packages
 	$(BIN)/python tools/web_hook.py run test
 	$(BIN)/pytest
+
+screens: $(VENV)/.dev $(VENV)/.web  ## take pictures of every state of the page: build/screens
+	@tools/system-packages
+	$(BIN)/python tools/screens.py
 
 web: $(VENV)/.dev $(VENV)/.web  ## build the page anew if its sources have changed
 

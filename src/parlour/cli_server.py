@@ -40,6 +40,7 @@ def _serve_arguments(parser: Parser, words: Words) -> None:
     option("no-limits", action="store_true")
     option("bot-delay", type=float, default=0.5, metavar="S")
     option("grace", type=float, default=30.0, metavar="S")
+    option("patience", type=float, default=20.0, metavar="S")
     option("workers", type=int, default=max(1, (os.cpu_count() or 2) - 1), metavar="N")
 
 
@@ -51,7 +52,11 @@ def add_bench_arguments(parser: Parser, words: Words) -> None:
     parser.add_argument(
         "--connections", type=int, default=2000, metavar="N", help=words("cli-bench-connections")
     )
-    parser.add_argument("--database", metavar="URL", help=words("cli-serve-database"))
+    parser.add_argument("--database", metavar="URL", help=words("cli-bench-database"))
+    parser.add_argument(
+        "--processes", type=int, default=1, metavar="N", help=words("cli-bench-processes")
+    )
+    parser.add_argument("--soak", type=float, metavar="MINUTES", help=words("cli-bench-soak"))
 
 
 def serve(arguments: Namespace, words: Words) -> int:
@@ -73,7 +78,9 @@ def serve(arguments: Namespace, words: Words) -> int:
     host = EVERYWHERE if arguments.lan else arguments.host
     listener = open_port(host, arguments.port, move_on=arguments.lan)
     port = listener.getsockname()[1]
-    own, friends = local_url(host, port), friends_url(host, port)
+    own = local_url(host, port)
+    # Whoever names an address has other ways than this machine's own to be found.
+    friends = friends_url(host, port) if arguments.lan else None
     data = Path(arguments.data) if arguments.data else folder()
     config = Config(
         database=database_url(arguments.database, data),
@@ -83,6 +90,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         limits=Limits(enforced=not arguments.no_limits),
         bot_delay=arguments.bot_delay,
         grace=arguments.grace,
+        patience=arguments.patience,
         workers=arguments.workers,
         secure=arguments.secure,
         web=Path(arguments.web) if arguments.web else BUILT,
@@ -104,12 +112,18 @@ def bench_server(arguments: Namespace, words: Words) -> int:
     """How much a server carries on this machine."""
     _need_server()
     from parlour.server.bench import run
+    from parlour.server.bench_soak import soak
 
+    if arguments.soak is not None:
+        found = soak(arguments.soak, database=arguments.database)
+        print(json.dumps(found) if arguments.json else words("bench-soak", **found))
+        return 0 if found["grows"] == "no" else 1
     figures = run(
         tables=arguments.tables,
         seconds=10.0 if arguments.seconds is None else arguments.seconds,
         connections=arguments.connections,
         database=arguments.database,
+        processes=arguments.processes,
     )
     print(json.dumps(figures) if arguments.json else words("bench-server", **figures))
     return 0

@@ -11,6 +11,7 @@ from parlour import bots
 from parlour.bots.pixies import levels, weights
 from parlour.bots.pixies.imagine import judge
 from parlour.bots.pixies.thinkers import Budget, Champion, Expert
+from parlour.bots.registry import within
 from parlour.games import Refusal, get
 from parlour.games.match import Match
 from parlour.games.pixies.batch_actions import choice_of
@@ -144,3 +145,15 @@ def test_a_champion_thinks_as_much_as_it_may() -> None:
     state = next(positions(4, "41" * 32))
     view, legal = PIXIES.view(state, state.seat), PIXIES.legal(state, state.seat)
     assert small.choose(view, legal, Random(1)) in legal
+
+
+def test_a_champion_in_a_hurry_thinks_less_and_repeats_itself() -> None:
+    champion = Champion(weights.load(), levels.BUDGETS)
+    hurried = within(champion, 30.0)
+    assert isinstance(hurried, Champion)
+    assert hurried.budgets[2].games == levels.BUDGETS[2].games // 10
+    assert within(champion, None) is champion
+    assert champion.within(10_000).budgets == levels.BUDGETS
+    assert champion.within(0).budgets[2].games > 0
+    expert = Expert(weights.load())
+    assert within(expert, 1.0) is expert

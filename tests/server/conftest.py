@@ -5,16 +5,30 @@ from pathlib import Path
 
 import pytest
 
-from serving import Guest, Parlour
+from serving import Guest, Pair, Parlour, postgres, redis
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
-    """A server on SQLite whose limits do not get in the way of tests."""
+@pytest.fixture(scope="session", params=["one process", "two processes"])
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Parlour | Pair]:
+    """A server whose limits do not get in the way of tests.
+
+    One process on SQLite; and two on PostgreSQL and Redis, each connection to the other one than
+    the last.
+    """
     folder: Path = tmp_path_factory.mktemp("served")
-    server = Parlour(folder, "--no-limits", "--grace", "0.2")
-    yield server
-    server.stop()
+    usual = ("--no-limits", "--grace", "0.2")
+    if request.param == "one process":
+        server = Parlour(folder, *usual)
+        yield server
+        server.stop()
+        return
+    with postgres() as (database, _), redis(folder) as (bus, _):
+        more = (*usual, "--database", database, "--bus", bus)
+        pair = Pair(Parlour(folder, *more), Parlour(folder, *more))
+        yield pair
+        pair.stop()
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import pytest
 
 from parlour.cli import main
+from parlour.server import bench_soak
+from parlour.server.bench import run
 from parlour.text import LANGUAGES, Words
 
 SMALL = ["--tables", "2", "--seconds", "0.3", "--connections", "5"]
@@ -19,3 +21,19 @@ def test_the_bench_measures_a_real_server(capsys: pytest.CaptureFixture[str]) ->
     for lang in LANGUAGES:
         said = Words(lang)("bench-server", **figures)
         assert str(figures["p99_ms"]).partition(".")[0] in said
+
+
+def test_the_bench_spreads_players_over_processes_with_services_of_its_own() -> None:
+    figures = run(tables=2, seconds=0.3, connections=4, database="postgresql", processes=2)
+    assert (figures["database"], figures["processes"]) == ("postgresql", 2)
+    assert figures["moves_per_second"] > 0
+
+
+def test_a_soak_says_whether_memory_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_soak, "WAVE_SECONDS", 0.3)
+    found = bench_soak.soak(0, tables=2)
+    assert (found["waves"], found["tables"]) == (3, 6)
+    assert found["last_mb"] > 10
+    for lang in LANGUAGES:
+        said = Words(lang)("bench-soak", **found)
+        assert str(found["last_mb"]).partition(".")[0] in said

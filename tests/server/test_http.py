@@ -177,7 +177,7 @@ def test_bad_requests_are_refused_without_a_trace(zoe: Guest, path: str, body: o
 
 def test_every_answer_has_its_headers(served: Parlour) -> None:
     for path in ("/healthz", "/api/games", "/nowhere", "/api/openapi.json"):
-        answer = httpx.get(served.url + path)
+        answer = httpx.get(served.url + path, timeout=60)
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
         assert "server" not in answer.headers
 

@@ -56,12 +56,13 @@ def test_a_broken_connection_resumes_from_its_version(zoe: Guest, ben: Guest) ->
     table = two(zoe, ben)
     with zoe.socket(table) as hers:
         version = state(hers)["version"]
-    for guest in (ben, zoe):
-        seen = guest.get(f"/api/tables/{table}")
-        guest.do(table, "play", move=seen["legal"][0])
+    seen = ben.get(f"/api/tables/{table}")
+    ben.do(table, "play", move=seen["legal"][0])
     with zoe.socket(table, since=version) as hers:
+        # On a slow machine a bot has stood in for her by now: that is told as well.
         numbers = [event["number"] for event in state(hers)["events"]]
-        assert numbers[:2] == [version + 1, version + 2]
+        assert numbers
+        assert numbers == list(range(version + 1, version + 1 + len(numbers)))
     with zoe.socket(table, since=10**6) as hers:
         assert state(hers)["table"]["game"] == "5211"
 

@@ -123,6 +123,32 @@ def test_a_guests_language_goes_along_to_other_devices(zoe: Guest, stranger: Gue
     zoe.post("/api/guest", {"name": "Zoé", "lang": "de"}, 400)
 
 
+def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+    assert zoe.get("/api/mine") == []
+    first = zoe.open(settings={"private": True})
+    second = zoe.open(bots=["greedy"], start=True)
+    ben.do(first, "sit")
+    found = zoe.get("/api/mine")
+    assert {one["id"]: (one["seat"], one["phase"]) for one in found} == {
+        first: (0, "waiting"),
+        second: (0, "playing"),
+    }
+    assert next(one["my_turn"] for one in found if one["id"] == second)
+    assert [(one["id"], one["seat"]) for one in ben.get("/api/mine")] == [(first, 1)]
+    key = zoe.post("/api/guest/link", {})["key"]
+    stranger.get("/api/mine", 403)
+    stranger.post("/api/guest/claim", {"key": key})
+    assert stranger.get("/api/mine") == found
+    ben.do(first, "leave")
+    assert ben.get("/api/mine") == []
+    ben.do(first, "sit")
+    zoe.do(first, "start")
+    ben.do(first, "leave")
+    assert ben.get("/api/mine") == [], "who has left a running game may come back by its link"
+    zoe.do(second, "resign")
+    assert [one["id"] for one in zoe.get("/api/mine")] == [first]
+
+
 def test_ones_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/ratings") == []
     resigned(zoe, ben, rated=True, undo=False)

@@ -14,7 +14,7 @@ import pytest
 
 from parlour.games.refusal import Refusal
 from parlour.server import welcome
-from parlour.server.bench import free_port
+from parlour.server.bench_services import free_port
 from parlour.text import Words
 from programs import eventually
 

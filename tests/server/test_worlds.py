@@ -3,17 +3,15 @@
 import asyncio
 import json
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from parlour.server.config import database_url
 from parlour.server.database import connect
 from parlour.server.store import Store
 from parlour.table.log import Dealt, Entry, Opened, Played, Sat
-from serving import Guest, Parlour, state
+from serving import Guest, Pair, Parlour, state
 from tables import SECRET, Driver
 
 SECRETS = (SECRET, "ab" * 32)
@@ -105,13 +103,11 @@ def _without(data: Any) -> Any:
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 @pytest.mark.parametrize("watcher", [None, 0, 1, 2])
 def test_no_route_tells_what_a_watcher_may_not_know(
-    served: Parlour, tmp_path_factory: pytest.TempPathFactory, game: str, watcher: int | None
+    served: Parlour | Pair, game: str, watcher: int | None
 ) -> None:
-    folder = Path(served.command[served.command.index("--data") + 1])
     guests = [served.guest(f"Player {n}") for n in range(3)]
-    people = [asyncio.run(_who(folder, guest)) for guest in guests]
-    url = database_url(None, folder)
-    one, other = asyncio.run(plant(url, two_logs(game, watcher, people), people[0]))
+    people = [asyncio.run(_who(guest)) for guest in guests]
+    one, other = asyncio.run(plant(served.database, two_logs(game, watcher, people), people[0]))
     stranger = Guest(served, None)
     outsider = served.guest("Outsider")
     askers = [stranger, outsider] if watcher is None else [guests[watcher]]
@@ -124,9 +120,9 @@ def test_no_route_tells_what_a_watcher_may_not_know(
         guest.close()
 
 
-async def _who(folder: Path, guest: Guest) -> str:
+async def _who(guest: Guest) -> str:
     """The guest's own id, out of the server's database."""
-    store = Store(connect(database_url(None, folder)))
+    store = Store(connect(guest.server.database))
     key = guest.post("/api/tokens", {"label": "who"})["key"]
     who = await store.key_owner(key, "token", 0)
     await store.close()

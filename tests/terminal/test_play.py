@@ -1,6 +1,7 @@
 """Whole games in a real pseudo-terminal, typed as a person would."""
 
 import json
+import os
 import signal
 import sys
 from pathlib import Path
@@ -28,6 +29,7 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "PATH": "/bin",
+            "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
         },
     )
     child.delaybeforesend = None
@@ -132,6 +134,37 @@ def test_beginning_another_game_leaves_the_first_one_alone(tmp_path: Path) -> No
     child = start(data=tmp_path)
     for offer in ("You left a game", "Go on with ", "Go on with ", "Begin a new one"):
         child.expect(offer)
+
+
+def test_two_windows_do_not_write_over_each_other(tmp_path: Path) -> None:
+    """The one that is behind is told so; what the other has kept stands."""
+    child = start("5211", data=tmp_path)
+    child.expect(PROMPT["en"])
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    windows = []
+    for _ in range(2):
+        window = start(data=tmp_path)
+        window.expect("takes the first")
+        window.sendline("1")
+        window.expect(PROMPT["en"])
+        windows.append(window)
+    first, second = windows
+    for move in ("1 2", "1"):
+        first.sendline(move)
+        first.expect("All cards turn up")
+        first.expect(PROMPT["en"])
+    (left,) = (tmp_path / "unfinished").iterdir()
+    kept = left.read_text(encoding="utf-8")
+    second.sendline("1 2")
+    second.expect("another window")
+    second.expect(pexpect.EOF)
+    second.wait()
+    assert second.exitstatus == 2
+    assert left.read_text(encoding="utf-8") == kept
+    first.sendline("q")
+    first.expect("Your game is kept")
+    first.expect(pexpect.EOF)
 
 
 def test_a_number_beside_the_list_plays_nothing(tmp_path: Path) -> None:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Patient(Protocol):
+    """A bot that thinks long enough to be asked to think less."""
+
+    def within(self, ms: float) -> Bot:
+        """The same bot for whoever has only so many milliseconds a move."""
+        ...
 
 
 class Bot(Protocol):

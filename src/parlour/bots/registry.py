@@ -16,7 +16,7 @@ from random import Random
 from typing import TypeAlias
 
 from parlour.bots.baselines import GreedyBot, RandomBot
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Bot, Patient
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
@@ -60,6 +60,17 @@ def get(level: str, game: AnyGame) -> Bot:
         return YARDSTICKS[level](game)
     check(level, game)
     return LEVELS[level](game)
+
+
+def within(bot: Bot, ms: float | None) -> Bot:
+    """The bot for whoever has only so many milliseconds; most need no limit.
+
+    A bot that can think less has a method `within`, which gives one that does. What it then does
+    depends on the limit, never on the clock.
+    """
+    if ms is None or not isinstance(bot, Patient):
+        return bot
+    return bot.within(ms)
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import json
 from random import Random
 from typing import Any
 
-from parlour.bots.registry import get
+from parlour.bots.registry import get, within
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.wire import Json, Unreadable
@@ -36,10 +36,10 @@ class Answerer:
             raise Refusal("bad_request", "bot-not-an-object")
         view = self._view(request.get("view"))
         legal = self._legal(request.get("legal"))
-        _check_time(request.get("ms"))
+        bot = within(self.bot, _time(request.get("ms")))
         rng = Random(self._luck(request))
         try:
-            return {"move": str(self.bot.choose(view, legal, rng))}
+            return {"move": str(bot.choose(view, legal, rng))}
         except Exception:  # a view that reads well may still be of no game: say so, and go on
             raise Refusal("bad_request", "bot-impossible") from None
 
@@ -70,7 +70,10 @@ class Answerer:
         return seed
 
 
-def _check_time(ms: Json) -> None:
-    """The levels there are need no clock, but nonsense in the request is still nonsense."""
-    if ms is not None and (type(ms) not in (int, float) or ms < 0):
+def _time(ms: Json) -> float | None:
+    """Milliseconds, if any are named; nonsense in the request is refused."""
+    if ms is None:
+        return None
+    if isinstance(ms, bool) or not isinstance(ms, int | float) or not ms >= 0:
         raise Refusal("bad_request", "bot-bad-time")
+    return float(ms)

@@ -1,4 +1,4 @@
-"""`parlour bench server`: real clients over WebSocket against a real server on this machine.
+"""`parlour bench server`: real clients over WebSocket against real servers on this machine.
 
 Games of 5211 for two. First as fast as the server answers, then with players who think, then
 connections that only wait. Every figure counts acknowledged moves: those that are on disk.
@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import uvloop
 
 from parlour.server.bench_clients import Client, Player, Tally, connect_all, set_up
+from parlour.server.bench_services import ParlourService, postgres, redis
 
 SETTLE = 3.0
 """Seconds of play before anything is counted."""
+CPU = "process_cpu_seconds_total"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class Played:
     tally: Tally
     seconds: float
     cpu: float
-    """The server's processor time over all counted moves, in seconds."""
+    """The servers' processor time over all counted moves, in seconds."""
     own_cpu: float
     """The same of the clients, all in this process."""
 
@@ -50,63 +48,46 @@ class Played:
         return 1e6 * cpu / max(1, self.tally.moves)
 
 
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
-def server(database: str | None, folder: Path, *more: str) -> Iterator[int]:
-    """A server process of its own; gives its port."""
-    port = free_port()
-    command = [
-        sys.executable, "-m", "parlour", "serve", "--port", str(port), "--data", str(folder),
-        "--no-limits", *more,
-    ]  # fmt: skip
-    if database is not None:
-        command += ["--database", database]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    try:
-        wait_until_up(port, process)
-        yield port
-    finally:
-        process.terminate()
-        process.wait(30)
+def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourService]]:
+    """Fresh servers on a fresh folder. `postgresql` alone starts a durable one of its own."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        more = ["--no-limits", "--workers", "1"]
+        if database == "postgresql" or (database is None and processes > 1):
+            database, _ = stack.enter_context(postgres(durable=True))
+        if database is not None:
+            more += ["--database", database]
+        if processes > 1:
+            more += ["--bus", stack.enter_context(redis(folder))[0]]
+        made = []
+        for _ in range(processes):
+            made.append(ParlourService(folder, *more))
+            stack.callback(made[-1].stop)
+        yield made
 
 
-def wait_until_up(port: int, process: subprocess.Popen[Any] | None = None) -> None:
-    """Return when the server answers."""
-    while True:
-        try:
-            with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
-                return
-        except (URLError, OSError):
-            if process is not None and process.poll() is not None:
-                raise RuntimeError("the server has stopped") from None
-            time.sleep(0.05)
-
-
-async def play(port: int, tables: int, think: float, seconds: float) -> Played:
+async def play(
+    served: Sequence[ParlourService], tables: int, think: float, seconds: float
+) -> Played:
     """Let everybody play for a while and count."""
     tally = Tally()
     players = [
         Player(table, cookie, think, tally)
-        for table, cookies in await set_up(port, tables)
+        for table, cookies in await set_up(served[0].port, tables)
         for cookie in cookies
     ]
-    await connect_all(port, players)
+    await connect_anywhere(served, players)
     for player in players:
         player.begin()
     await asyncio.sleep(SETTLE + think)
-    used = await asyncio.to_thread(measured, port, "process_cpu_seconds_total")
+    used = await asyncio.to_thread(total, served, CPU)
     mine, began = time.process_time(), time.perf_counter()
     tally.counting = True
     await asyncio.sleep(seconds)
     tally.counting = False
     spent, own = time.perf_counter() - began, time.process_time() - mine
-    used = await asyncio.to_thread(measured, port, "process_cpu_seconds_total") - used
+    used = await asyncio.to_thread(total, served, CPU) - used
     lost = sum(player.is_lost for player in players)
     for player in players:
         player.close()
@@ -115,42 +96,51 @@ async def play(port: int, tables: int, think: float, seconds: float) -> Played:
     return Played(tally, spent, used, own)
 
 
-async def idle(port: int, connections: int) -> int:
-    """Open so many connections that only wait; gives the server's memory in bytes."""
-    made = await set_up(port, 10)
+async def connect_anywhere(served: Sequence[ParlourService], clients: Sequence[Client]) -> None:
+    """To any of the processes, as a balancer does that knows nothing of tables."""
+    rng = Random(5211)
+    chosen = [rng.randrange(len(served)) for _ in clients]
+    for number, one in enumerate(served):
+        mine = [client for client, where in zip(clients, chosen, strict=True) if where == number]
+        await connect_all(one.port, mine)
+
+
+def total(served: Sequence[ParlourService], name: str) -> float:
+    """A metric, summed over all processes."""
+    return sum(one.measured(name) for one in served)
+
+
+async def idle(served: Sequence[ParlourService], connections: int) -> float:
+    """Open so many connections that only wait; gives the servers' memory in bytes."""
+    made = await set_up(served[0].port, 10)
     clients = [Client(made[number % len(made)][0]) for number in range(connections)]
-    await connect_all(port, clients)
+    await connect_anywhere(served, clients)
     await asyncio.sleep(2)
-    held = int(await asyncio.to_thread(measured, port, "parlour_resident_bytes"))
+    held = await asyncio.to_thread(total, served, "parlour_resident_bytes")
     for client in clients:
         client.close()
     return held
 
 
-def measured(port: int, name: str) -> float:
-    """What the server's metrics say."""
-    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
-        lines = answer.read().decode().splitlines()
-    figures = dict(line.split() for line in lines if not line.startswith("#"))
-    return float(figures[name])
-
-
 def run(
-    *, tables: int = 500, seconds: float = 10, connections: int = 2000, database: str | None = None
+    *,
+    tables: int = 500,
+    seconds: float = 10,
+    connections: int = 2000,
+    database: str | None = None,
+    processes: int = 1,
 ) -> dict[str, Any]:
-    """All three measurements, each with a server of its own."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        with server(database, folder / "a") as port:
-            full = uvloop.run(play(port, tables, 0, seconds))
-        with server(database, folder / "b") as port:
-            thinking = uvloop.run(play(port, tables, 2, seconds))
-        with server(database, folder / "c") as port:
-            held = uvloop.run(idle(port, connections))
+    """All three measurements, each with servers of its own."""
+    with servers(database, processes) as served:
+        full = uvloop.run(play(served, tables, 0, seconds))
+    with servers(database, processes) as served:
+        thinking = uvloop.run(play(served, tables, 2, seconds))
+    with servers(database, processes) as served:
+        held = uvloop.run(idle(served, connections))
     return {
-        "cores": os.cpu_count(),
-        "memory_mb": _total_memory() // 2**20,
-        "database": (database or "sqlite").partition(":")[0],
+        **machine(),
+        "database": _kind(database, processes),
+        "processes": processes,
         "tables": tables,
         "moves_per_second": round(full.rate),
         "cpu_us": round(full.each(full.cpu)),
@@ -163,6 +153,21 @@ def run(
         "idle_connections": connections,
         "idle_mb": round(held / 2**20),
     }
+
+
+def machine() -> dict[str, Any]:
+    """What the figures were measured on, and how busy it was with other things."""
+    return {
+        "cores": os.cpu_count(),
+        "memory_mb": _total_memory() // 2**20,
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
+def _kind(database: str | None, processes: int) -> str:
+    if database is None:
+        return "sqlite" if processes == 1 else "postgresql"
+    return database.partition(":")[0]
 
 
 def _total_memory() -> int:

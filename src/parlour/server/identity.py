@@ -91,12 +91,15 @@ class Identity:
         if until > now:
             return known
         name = await self._store.guest_name(who)
-        if name is not None:
+        if name is not None and self._config.bus is None:
+            # Where there are other processes, one of them may change it at any time.
             self.know(who, name)
         return name
 
     def know(self, who: Who, name: str) -> None:
-        """This is the name from now on; other processes hear of it within a minute."""
+        """This is the name from now on."""
+        if self._config.bus is not None:
+            return
         self._names[who] = name, time.monotonic() + NAME_SECONDS
         self._names.move_to_end(who)
         if len(self._names) > NAMES:

@@ -111,14 +111,32 @@ async def list_tables(
     if game is not None:
         get(game)
     listed = []
-    for row in await service.store.public_tables(game):
-        room = await service.rooms.get(row["id"])
+    rows = await service.store.public_tables(game)
+    for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
         if room is not None and room.may_watch(person.who if person else None):
             info = ms.TableInfo.model_validate(about(room.table))
             listed.append(
                 ms.Listed(id=room.id, code=row["code"], phase=room.table.phase, table=info)
             )
     return listed
+
+
+@router.get("/mine")
+async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
+    """The tables where one sits and can go on, the latest first; those one has left are not."""
+    mine = []
+    rows = await service.store.tables_of(person.who)
+    for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
+        seat = None if room is None else room.table.seat_of(person.who)
+        if room is None or seat is None:
+            continue
+        one = room.table.seats[seat]
+        if one is None or one.away in {"left", "resigned"}:
+            continue
+        listed = {"id": room.id, "code": row["code"], "phase": room.table.phase}
+        info = ms.TableInfo.model_validate(about(room.table))
+        mine.append(ms.Mine(**listed, table=info, seat=seat, my_turn=seat in room.table.to_act))
+    return mine
 
 
 @router.get("/codes/{code}")

@@ -400,6 +400,13 @@ class Listed(Model):
     table: TableInfo
 
 
+class Mine(Listed):
+    """A table where one sits and whose game is not over."""
+
+    seat: int
+    my_turn: bool
+
+
 class Found(Model):
     """The table behind a code."""
 

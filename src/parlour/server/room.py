@@ -71,6 +71,12 @@ class Room:
         """While many are told the same: messages by seat and by what was told before."""
         self._delayed: Delayed | None = None
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody watches and nothing is under way here: it may leave memory."""
+        busy = self._taken or self._turns or self.asked or self.timer is not None
+        return not self.watchers and not busy
+
     # Changing it: one after the other, without a task for each.
 
     async def do(self, command: commands.Command) -> int:
@@ -239,6 +245,12 @@ class Room:
             elif isinstance(entry.what, logs.Ended):
                 phase = "over"
                 more += self._ending(fresh, entry)
+            elif isinstance(entry.what, logs.Sat) and entry.what.who:
+                more.append(self._rooms.store.seat(self.id, entry.what.who, entry.at))
+            elif isinstance(entry.what, logs.Rose):
+                one = self.table.seats[entry.what.seat]
+                if one is not None and not one.is_bot:
+                    more.append(self._rooms.store.seat(self.id, one.who, None))
         return phase, more
 
     def _ending(self, fresh: tuple[Entry, ...], entry: Entry) -> list[More]:

@@ -8,6 +8,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
+from itertools import islice
 from typing import Any
 
 from parlour.games.refusal import Refusal
@@ -22,7 +23,7 @@ from parlour.table.seats import Who
 from parlour.table.table import fold
 
 LOG = logging.getLogger("parlour.server")
-KEPT = 5000
+KEPT = 1000
 """Tables that stay in memory when nobody watches them."""
 LOOK = 5.0
 """Seconds between two looks at all connections."""
@@ -51,10 +52,15 @@ class Rooms:
         """One timer for all connections costs less than one for each."""
         while True:
             await asyncio.sleep(min(LOOK, self.config.patience / 4))
-            now = time.monotonic()
-            for room in list(self._rooms.values()):
-                for watcher in room.watchers:
-                    watcher.look(now)
+            self._look()
+
+    def _look(self) -> None:
+        # Not inside the loop above: what it looked at last would stay alive while it sleeps.
+        now = time.monotonic()
+        for room in list(self._rooms.values()):
+            for watcher in tuple(room.watchers):
+                watcher.look(now)
+        self._forget_idle()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -90,10 +96,9 @@ class Rooms:
 
     def _forget_idle(self) -> None:
         """The log has everything: a table nobody watches can leave memory."""
-        for table_id in list(self._rooms)[: max(0, len(self._rooms) - KEPT)]:
-            room = self._rooms[table_id]
-            if not room.watchers and not room.asked and room.timer is None:
-                del self._rooms[table_id]
+        oldest = islice(self._rooms.items(), max(0, len(self._rooms) - KEPT))
+        for table_id in [table_id for table_id, room in oldest if room.is_idle]:
+            del self._rooms[table_id]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Work in the background, kept alive until done."""

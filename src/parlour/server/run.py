@@ -28,24 +28,28 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
+def served_by(config: Config) -> uvicorn.Config:
+    """How uvicorn is to serve; the log tells of faults, never of what is asked.
+
+    Addresses hold the ids of private tables.
+    """
+    return uvicorn.Config(
+        create_app(config),
+        log_level=logging.WARNING,
+        access_log=False,
+        server_header=False,
+        ws=Line,
+        ws_max_size=config.limits.message_bytes * 4,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+    )
+
+
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests are answered."""
-    # The log tells of faults, never of what is asked: addresses hold the ids of private tables.
-    server = _Server(
-        uvicorn.Config(
-            create_app(config),
-            log_level=logging.WARNING,
-            access_log=False,
-            server_header=False,
-            ws=Line,
-            ws_max_size=config.limits.message_bytes * 4,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            timeout_graceful_shutdown=3,
-        ),
-        ready,
-    )
+    server = _Server(served_by(config), ready)
     # What is loaded by now stays; looking through it again and again for garbage is wasted.
     gc.collect()
     gc.freeze()

@@ -61,6 +61,15 @@ played = Table(
     Index("played_by_guest", "guest", "ended"),
 )
 
+seated = Table(
+    "seated",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who sits where now: what somebody can go on with, on any device."""
+
 guests = Table(
     "guests",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -62,9 +63,23 @@ class Service:
         room = await self.rooms.get(table_id) if len(table_id) <= 32 else None
         if room is None:
             raise Refusal("not_found", "server-no-table")
+        if not self.rooms.bus.alone:
+            # What somebody has just done through another process must be there for them here.
+            await room.catch_up()
         if not room.may_watch(person.who if person else None):
             raise Refusal("forbidden", "server-no-spectators")
         return room
+
+    async def tables(self, ids: Iterable[str]) -> list[Room | None]:
+        """Many tables at once, each as it stands now."""
+        wanted = list(ids)
+        found = [await self.rooms.get(table_id) for table_id in wanted]
+        if wanted and not self.rooms.bus.alone:
+            versions = await self.store.versions(wanted)
+            for room in found:
+                if room is not None:
+                    await room.catch_up(versions.get(room.id, 0))
+        return found
 
 
 def address(request: HTTPConnection) -> str:

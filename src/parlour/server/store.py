@@ -177,6 +177,29 @@ class Store:
 
     # Finished games.
 
+    def seat(self, table_id: str, guest: Who, at: Millis | None) -> More:
+        """What is written when somebody sits down, or with None as the time gets up."""
+        mine = (db.seated.c.guest == guest) & (db.seated.c.table_id == table_id)
+        row = {"guest": guest, "table_id": table_id, "at": at}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(db.seated).where(mine))
+            if at is not None:
+                connection.execute(insert(db.seated), row)
+
+        return write
+
+    async def tables_of(self, guest: Who, limit: int = 50) -> Sequence[RowMapping]:
+        """The tables where this guest sits and that are not over, the latest first."""
+        query = (
+            select(db.tables.c.id, db.tables.c.code)
+            .join(db.seated, db.seated.c.table_id == db.tables.c.id)
+            .where(db.seated.c.guest == guest, db.tables.c.phase != "over")
+            .order_by(db.seated.c.at.desc())
+            .limit(limit)
+        )
+        return await self._rows(query)
+
     def keep_game(
         self, table_id: str, number: int, record: Record, guests: dict[int, Who], at: Millis
     ) -> More:

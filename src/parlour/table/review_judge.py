@@ -12,12 +12,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
 
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
+from parlour.games.registry import FOLDERS
 from parlour.games.sentence import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -104,6 +107,29 @@ class _Sums:
         return sqrt((variance + 1 / self.games) / self.games)
 
 
+@dataclass(frozen=True)
+class _Look:
+    """What a stage found: for each move how often it won, and the games that were played on."""
+
+    chances: dict[str, NDArray[Any]]
+    futures: Futures | None
+    places: dict[str, int]
+
+    def points(self, move: str) -> NDArray[Any]:
+        """Everybody's mean points at the end."""
+        if self.futures is None:
+            raise ValueError("nothing was played on")
+        points: NDArray[Any] = self.futures.points[self.places[move]]
+        return points
+
+
+class Learned(Protocol):
+    """What `review_<folder>` has, for a game whose moves can be judged by what a bot learned."""
+
+    def chances(self, view: Any, moves: Sequence[str], count: int, seed: int) -> NDArray[Any]:
+        """The seat's chance to win after each move, with the same luck in each column."""
+
+
 @dataclass
 class Judge:
     """Judges decisions of one game by playing on with a reference player in every seat."""
@@ -112,10 +138,12 @@ class Judge:
     worlds: int = 128
     """Imagined worlds of the first stage; the later ones have 4 and 16 times as many."""
     names: tuple[str, ...] = ()
+    learned: Learned | None = field(init=False)
     _player: Policy = field(init=False)
 
     def __post_init__(self) -> None:
         self._player = reference(self.game)
+        self.learned = _learned(self.game)
 
     def judge(self, view: Any, legal: Sequence[str], played: str | None = None) -> Judgement:
         """Judge the move that was played, or say which to play."""
@@ -153,8 +181,8 @@ class _Judging:
         ranked = self._ranked()
         best = ranked[0]
         rival = self.played if self.played not in (None, best) else ranked[1]
-        futures, ways = self._run(self._and_played([best, rival or best]), third, "third")
-        return self._compare(best, str(rival), futures, ways)
+        look = self._run(self._and_played([best, rival or best]), third, "third")
+        return self._compare(best, str(rival), look)
 
     def _ranked(self) -> list[str]:
         """The moves, the most promising first; of those of the last stage if there was one."""
@@ -167,29 +195,37 @@ class _Judging:
         both = moves if self.played is None else [*moves, self.played]
         return list(dict.fromkeys(both))
 
-    def _run(self, moves: list[str], count: int, label: str) -> tuple[Futures, dict[str, int]]:
-        """Play on with each of these moves, and once as the reference player would choose."""
+    def _run(self, moves: list[str], count: int, label: str) -> _Look:
+        """Look at these moves: how often each wins, and what becomes of everybody."""
+        learned = self.judge.learned
+        look = _Look({}, None, {})
+        if learned is None or label == "third":
+            look = self._play_on(moves, count, label)
+        if learned is not None:
+            seed = _seed(self.judge.game, self.view, label)
+            found = learned.chances(self.view, moves, count, seed)
+            look = replace(look, chances=dict(zip(moves, found, strict=True)))
+        for move in moves:
+            self.sums[move].add(look.chances[move])
+        return look
+
+    def _play_on(self, moves: list[str], count: int, label: str) -> _Look:
+        """Play to the end with each of these moves, and once as the plain player chooses."""
         ways: list[dict[int, str]] = [{}, *({self.seat: move} for move in moves)]
         futures = self.judge.futures(self.view, ways, count, label)
         places = {move: number for number, move in enumerate(moves, 1)}
-        for move, place in places.items():
-            self.sums[move].add(futures.shares[place, :, self.seat])
         self.before.append(futures.shares[0])
         if self.played is not None:
             self.gains.append(futures.shares[places[self.played]] - futures.shares[0])
-        return futures, places
+        wins = {move: futures.shares[place, :, self.seat] for move, place in places.items()}
+        return _Look(wins, futures, places)
 
-    def _compare(
-        self, best: str, rival: str, futures: Futures, places: dict[str, int]
-    ) -> Judgement:
+    def _compare(self, best: str, rival: str, look: _Look) -> Judgement:
         """What the last stage says about the two moves that are left."""
         game, view = self.judge.game, self.view
-        pairs = (
-            futures.shares[places[best], :, self.seat] - futures.shares[places[rival], :, self.seat]
-        )
         paired = _Sums()
-        paired.add(pairs)
-        effect = futures.points[places[best]] - futures.points[places[rival]]
+        paired.add(look.chances[best] - look.chances[rival])
+        effect = look.points(best) - look.points(rival)
         if paired.mean < 0 or (paired.mean == 0 and rival == self.played):
             # The best of the earlier stages was not better after all.
             best, rival, effect = rival, best, -effect
@@ -264,6 +300,11 @@ def reference(game: AnyGame) -> Policy:
         library = error.name or "numba"
         raise Refusal("missing_extra", "extra-missing", library=library) from None
     return foresight(game.name).plain
+
+
+def _learned(game: AnyGame) -> Learned | None:
+    name = f"parlour.table.review_{FOLDERS[game.name]}"
+    return None if find_spec(name) is None else cast("Learned", import_module(name))
 
 
 def _seed(game: AnyGame, where: Any, label: str) -> int:

@@ -134,6 +134,7 @@ class Sitting:
 
     def __init__(self, record: Record, asker: Asker) -> None:
         self.header = record
+        self.save = saves.Save(record)
         self.match: Match = resume(record)
         self.game: AnyGame = self.match.game
         self.names = (asker.words("play-your-name"), *record.players[1:])
@@ -247,12 +248,12 @@ class Sitting:
         return self.words.say(self.game.help(self.match.players, self.match.options))
 
     def _save(self) -> None:
-        saves.save_unfinished(record_of(self.match, self.header.players, self.header))
+        self.save.keep(record_of(self.match, self.header.players, self.header))
 
     def _finish(self) -> None:
         self._show()
         record = replace(record_of(self.match, self.header.players, self.header), ended=saves.now())
-        path = saves.save_finished(record)
+        path = self.save.finish(record)
         self._say(self.words("play-kept"))
         self.console.print(f"  {path}", soft_wrap=True)
 

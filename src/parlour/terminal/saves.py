@@ -22,9 +22,39 @@ def folder() -> Path:
     return Path(chosen) if chosen else user_data_path("parlour", appauthor=False)
 
 
-def save_unfinished(record: Record) -> Path:
-    """Keep the running game; it survives whatever happens next."""
-    return _write(folder() / "unfinished" / _name(record, record.started), record)
+class Save:
+    """The file of one running game, as long as nobody else writes it.
+
+    Two terminals may go on with the same game. The one that is behind must not write over what
+    the other has kept: it is told so instead, before anything is lost.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._path = folder() / "unfinished" / _name(record, record.started)
+        self._kept = dump_record(record) if self._path.exists() else None
+
+    def keep(self, record: Record) -> None:
+        """Keep the game as it stands; it survives whatever happens next."""
+        self._check()
+        _write(self._path, record)
+        self._kept = dump_record(record)
+
+    def finish(self, record: Record) -> Path:
+        """Keep a finished game under the time it ended; it is no longer an unfinished one."""
+        self._check()
+        path = _write(folder() / "games" / _name(record, record.ended), record)
+        self._path.unlink(missing_ok=True)
+        return path
+
+    def _check(self) -> None:
+        try:
+            there = json.loads(self._path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            there = None
+        except ValueError:
+            there = {}
+        if there != self._kept:
+            raise Refusal("not_now", "play-elsewhere")
 
 
 def unfinished() -> list[Record]:
@@ -38,13 +68,6 @@ def unfinished() -> list[Record]:
         if record.seats is not None and len(record.seats) == len(record.players):
             found.append(record)
     return found
-
-
-def save_finished(record: Record) -> Path:
-    """Keep a finished game under the time it ended; it is no longer an unfinished one."""
-    path = _write(folder() / "games" / _name(record, record.ended), record)
-    (folder() / "unfinished" / _name(record, record.started)).unlink(missing_ok=True)
-    return path
 
 
 def now() -> str:

@@ -37,10 +37,10 @@ const kododo: Draw = (letter, value, tone, shape, detail) => {
   const { ink, field, shade } = tone;
   const animal = (x: number, y: number, scale: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${lizard(ink, detail ? shade : field, detail > 0)}</g>`;
-  if (detail === 0) return glyph(value, 20, 30, 38, ink, 18) + animal(53, 74, 0.92) + placed(shape, 78, 116, 30, ink, field);
+  if (detail === 0) return glyph(value, 20, 30, 38, ink, 18) + animal(47, 76, 0.84) + placed(shape, 78, 116, 30, ink, field);
   return (
     `<circle cx="50" cy="80" r="40" fill="${shade}"/>` +
-    animal(50, 80, 0.9) +
+    animal(48, 81, 0.86) +
     glyph(value, 18, 25, 29, ink, 17) +
     glyph(letter, 84, 21, 19, ink, 15) +
     placed(shape, 83, 120, 20, ink, field, detail === 2)

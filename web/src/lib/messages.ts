@@ -241,6 +241,16 @@ export interface Listed {
   table: TableInfo;
 }
 
+/** A table where one sits and whose game is not over. */
+export interface Mine {
+  id: string;
+  code: string | null;
+  phase: string;
+  table: TableInfo;
+  seat: number;
+  my_turn: boolean;
+}
+
 /** Unknown keys are refused: a misspelt one must not pass for one left out. */
 export interface Model {
 

@@ -17,6 +17,11 @@ from parlour.games.pixies.batch_run import rows_of
 from parlour.games.pixies.moves import Move
 from parlour.games.pixies.view import View
 
+TIME = 300.0
+"""Milliseconds that a whole budget may take."""
+LEAST = 16
+"""Imagined games, however little time there is."""
+
 
 class _Learned:
     """What they share: a position as compiled code takes it."""
@@ -77,6 +82,20 @@ class Champion(_Learned):
     def __init__(self, net: Net, budgets: Mapping[int, Budget]) -> None:
         super().__init__(net)
         self.budgets = budgets
+
+    def within(self, ms: float) -> Champion:
+        """The same with fewer games, for whoever has less time than it may take.
+
+        By number and not by the clock: the same limit gives the same moves.
+        """
+        share = min(1.0, ms / TIME)
+        return Champion(
+            self.net,
+            {
+                players: Budget(max(LEAST, int(share * budget.games)), budget.turns)
+                for players, budget in self.budgets.items()
+            },
+        )
 
     def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
         """The one that stands to the end."""

@@ -42,6 +42,7 @@ cli-serve-secure = cookies for HTTPS only: behind a proxy with TLS
 cli-serve-no-limits = no limits on requests: for benchmarks
 cli-serve-bot-delay = seconds before a bot answers
 cli-serve-grace = seconds after which a bot stands in for a lost connection
+cli-serve-patience = seconds after which a client that does not read is dropped
 cli-serve-workers = processes in which bots think
 cli-types = write the TypeScript types of all messages
 cli-types-out = the file to write (standard output if not said)
@@ -50,8 +51,21 @@ cli-needs-extra = This needs more than was installed: pip install "parlour[{ $ex
 cli-bench-what = what to measure: games or server (games if not said)
 cli-bench-tables = how many tables play at once
 cli-bench-connections = how many connections only wait
+cli-bench-database = what to measure with: sqlite:///file, postgresql://… or postgresql for one of its own (SQLite if not said)
+cli-bench-processes = how many server processes share the players; more than one need PostgreSQL and Redis
+cli-bench-soak = only watch a server’s memory for so many minutes while guests come and go
 bench-server =
-    { $cores } cores, { $memory_mb } MB, { $database }, { $tables } tables of 5211 for two
-    as fast as it answers: { $moves_per_second } acknowledged moves a second, half within { $p50_ms } ms, 99 % within { $p99_ms } ms, { $cpu_us } µs of the server’s processor time each
+    { $cores } cores (load { $load }), { $memory_mb } MB, { $database }, { $processes } { $processes ->
+        [one] process
+       *[other] processes
+    }, { $tables } tables of 5211 for two
+    as fast as it answers: { $moves_per_second } acknowledged moves a second, half within { $p50_ms } ms, 99 % within { $p99_ms } ms, { $cpu_us } µs of the server’s and { $client_us } µs of the clients’ processor time each
     players who think 1 to 3 s: { $thinking_moves_per_second } moves a second, half within { $thinking_p50_ms } ms, 99 % within { $thinking_p99_ms } ms
     { $idle_connections } idle connections: { $idle_mb } MB
+bench-soak =
+    { $cores } cores (load { $load }), { $memory_mb } MB, { $database }: { $minutes } minutes, { $waves } waves, { $tables } tables, { $games } games
+    memory: { $first_mb } MB after the first wave, { $judged_mb } MB after a third of the time, { $last_mb } MB at the end
+    over the last two thirds: { $mb_per_hour } MB an hour; { $grows ->
+        [yes] it grows
+       *[no] it does not grow
+    }

@@ -29,6 +29,7 @@ play-worth = ({ $points } { $count ->
    *[other] points
 } if the round ended now)
 play-bye = Until next time. Your game is kept: play again, and you can go on with it.
+play-elsewhere = This game has gone on in another window. Everything that was done there is kept: start again to go on with it.
 play-kept = This game is kept; “parlour replay” shows it again:
 bot-unknown = There is no bot called { $bot }. There are: { $bots }.
 bot-not-here = The bot { $bot } does not play { $game }. There are: { $bots }.

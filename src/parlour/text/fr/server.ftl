@@ -42,6 +42,7 @@ cli-serve-secure = cookies pour HTTPS seulement : derrière un mandataire avec T
 cli-serve-no-limits = aucune limite de demandes : pour les mesures
 cli-serve-bot-delay = secondes avant la réponse d’un robot
 cli-serve-grace = secondes après lesquelles un robot remplace une connexion perdue
+cli-serve-patience = secondes après lesquelles un client qui ne lit pas est déconnecté
 cli-serve-workers = processus dans lesquels les robots réfléchissent
 cli-types = écrire les types TypeScript de tous les messages
 cli-types-out = le fichier à écrire (la sortie standard par défaut)
@@ -50,8 +51,18 @@ cli-needs-extra = Il faut plus que ce qui est installé : pip install "parlour[{
 cli-bench-what = que mesurer : games (les jeux, par défaut) ou server (un serveur)
 cli-bench-tables = combien de tables jouent à la fois
 cli-bench-connections = combien de connexions ne font qu’attendre
+cli-bench-database = avec quoi mesurer : sqlite:///fichier, postgresql://… ou postgresql pour en lancer un (SQLite par défaut)
+cli-bench-processes = combien de processus serveurs se partagent les joueurs ; à partir de deux, il faut PostgreSQL et Redis
+cli-bench-soak = observer seulement la mémoire d’un serveur pendant tant de minutes, avec des invités qui vont et viennent
 bench-server =
-    { $cores } cœurs, { $memory_mb } Mo, { $database }, { $tables } tables de 5211 à deux
-    aussi vite qu’il répond : { $moves_per_second } coups confirmés par seconde, la moitié en { $p50_ms } ms, 99 % en { $p99_ms } ms, { $cpu_us } µs de processeur du serveur par coup
+    { $cores } cœurs (charge { $load }), { $memory_mb } Mo, { $database }, { $processes } processus, { $tables } tables de 5211 à deux
+    aussi vite qu’il répond : { $moves_per_second } coups confirmés par seconde, la moitié en { $p50_ms } ms, 99 % en { $p99_ms } ms, { $cpu_us } µs de processeur du serveur et { $client_us } µs des clients par coup
     des joueurs qui pensent de 1 à 3 s : { $thinking_moves_per_second } coups par seconde, la moitié en { $thinking_p50_ms } ms, 99 % en { $thinking_p99_ms } ms
     { $idle_connections } connexions inactives : { $idle_mb } Mo
+bench-soak =
+    { $cores } cœurs (charge { $load }), { $memory_mb } Mo, { $database } : { $minutes } minutes, { $waves } vagues, { $tables } tables, { $games } parties
+    mémoire : { $first_mb } Mo après la première vague, { $judged_mb } Mo au tiers du temps, { $last_mb } Mo à la fin
+    sur les deux derniers tiers : { $mb_per_hour } Mo par heure ; { $grows ->
+        [yes] elle croît
+       *[no] elle ne croît pas
+    }

@@ -29,6 +29,7 @@ play-worth = ({ $points } { $count ->
    *[other] points
 } si la manche s’arrêtait là)
 play-bye = À bientôt. Votre partie est enregistrée : vous pourrez la reprendre plus tard.
+play-elsewhere = Cette partie a continué dans une autre fenêtre. Tout ce qui y a été fait est gardé : relancez pour la continuer.
 play-kept = Partie enregistrée ; pour la revoir, « parlour replay » :
 bot-unknown = Il n’y a pas de bot nommé { $bot }. Il y a : { $bots }.
 bot-not-here = Le bot { $bot } ne joue pas à { $game }. Il y a : { $bots }.

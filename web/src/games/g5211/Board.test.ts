@@ -18,7 +18,7 @@ vi.hoisted(() => {
   } as never;
 });
 
-type Message = Record<string, unknown> & { legal: string[]; can_undo: boolean; view: { hand: string[] } };
+type Message = Record<string, unknown> & { legal: string[]; can_undo: boolean; view: { hand: string[]; table: string[][] } };
 
 const act = vi.fn();
 const undo = vi.fn();
@@ -226,6 +226,17 @@ describe("a finished round", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(screen.getAllByText(`+${best}`).length).toBeGreaterThan(0);
     vi.useRealTimers();
+  });
+
+  test("is told to spectators until the next cards come", async () => {
+    const [before, after] = pair("limit");
+    const { rerender } = render(Board, { props: props({ ...before, seat: null }) });
+    await rerender(props({ ...after, seat: null }));
+    expect(screen.getByRole("region", { name: /is scored/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Next round" })).toBeNull();
+    const table = after.view.table.map(() => ["Y2", "Y3"]);
+    await rerender(props({ ...after, seat: null, view: { ...after.view, table, turn: 2 } }));
+    expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();
   });
 
   test("is not told again to whoever comes back later", () => {

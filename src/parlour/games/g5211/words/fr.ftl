@@ -201,7 +201,7 @@ g5211-row-cards = Sur la table : { $cards }.
 g5211-round = { $last ->
     [yes] Dernière manche
    *[no] Manche { $round }
-} · tour { $turn } sur { $turns }
+} · tour { $turn }/{ $turns }
 g5211-draw = { $count ->
     [0] La pioche est vide
     [one] { $count } carte à piocher
@@ -222,10 +222,10 @@ g5211-column = { g5211-Colour } : { $count ->
    *[none] pas en jeu
 }
 g5211-column-kododo = Kododo : { $count }, il en faut exactement { $number }
-g5211-now-colour = Si l’on comptait : { g5211-colour }
-g5211-now-kododo = Si l’on comptait : les Kododo
-g5211-now-none = Si l’on comptait : personne
-g5211-now-empty = Rien n’est encore en jeu
+g5211-now-colour = En tête : { g5211-colour }
+g5211-now-kododo = En tête : les Kododo
+g5211-now-none = En tête : personne
+g5211-now-empty = Rien en jeu
 
 g5211-verdict = La manche { $round } est comptée
 g5211-next-round = Manche suivante

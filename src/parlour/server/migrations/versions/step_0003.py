@@ -1,4 +1,4 @@
-"""Passkeys, and the challenges that were met."""
+"""Passkeys, the challenges that were met, and who sits where."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,9 +25,16 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(64), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
+    op.create_table(
+        "seated",
+        sa.Column("guest", sa.String(32), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Forget them."""
+    op.drop_table("seated")
     op.drop_table("challenges")
     op.drop_table("passkeys")

@@ -1,0 +1,127 @@
+"""A short soak: people come, play and go, and nothing of them stays in memory.
+
+Not by the clock and not by the size of the process, which tells little after a minute: after
+every wave all that a guest, a table or a connection leaves behind is counted, object by object.
+"""
+
+import asyncio
+import gc
+import socket
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from parlour.server import rooms
+from parlour.server.bench_clients import Player, Tally, connect_all, set_up
+from parlour.server.bench_soak import Sample, slope
+from parlour.server.config import Config, Limits
+from parlour.server.line import Line
+from parlour.server.room import Room
+from parlour.server.run import served_by
+from parlour.server.service import Service
+from parlour.server.socket import Connection
+from parlour.server.writer import Job
+from parlour.table import Entry, Table
+from parlour.table.table import Running
+
+KEPT = 5
+"""Tables nobody watches that stay in memory here, instead of a thousand."""
+COUNTED = (
+    Connection, Line, Room, Table, Running, Entry, Job, asyncio.Task, asyncio.TimerHandle,
+)  # fmt: skip
+
+
+@asynccontextmanager
+async def serving(folder: Path) -> AsyncIterator[tuple[int, Service]]:
+    """A server in this very process and loop, so that its objects can be counted."""
+    config = Config(
+        f"sqlite:///{folder / 'soak.db'}",
+        limits=Limits(enforced=False),
+        grace=0.05,
+        patience=2,  # and so a look at all tables twice a second
+        workers=1,
+    )
+    listener = socket.create_server(("127.0.0.1", 0))
+    how = served_by(config)
+    server = uvicorn.Server(how)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield listener.getsockname()[1], how.app.state.service  # type: ignore[union-attr]
+    finally:
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+async def wave(port: int, service: Service, tables: int, games: int) -> None:
+    """New guests at new tables play so many games each, with rematches, and leave."""
+    tally = Tally()
+    players = [
+        Player(table, cookie, 0, tally)
+        for table, cookies in await set_up(port, tables)
+        for cookie in cookies
+    ]
+    await connect_all(port, players)
+    for player in players:
+        player.begin()
+    while tally.games < 2 * tables * games:
+        await asyncio.sleep(0.02)
+    for player in players:
+        player.close()
+    while service.rooms.watchers or service.connections or len(service.rooms) > KEPT:
+        await asyncio.sleep(0.02)
+
+
+async def settled() -> Counter[str]:
+    """What is left once timers that were under way have run out; a leak never settles."""
+    for _ in range(100):
+        left = live()
+        if not left["Connection"] and left["Room"] == KEPT:
+            break
+        await asyncio.sleep(0.1)
+    return left
+
+
+def live() -> Counter[str]:
+    """How many there are of what a leak would be made of."""
+    gc.collect()
+    found = Counter(type(one) for one in gc.get_objects())
+    return Counter({kind.__name__: found[kind] for kind in COUNTED})
+
+
+def test_nothing_stays_of_those_who_came_and_went(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "KEPT", KEPT)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (port, service):
+            await wave(port, service, KEPT + 3, 1)
+            before = await settled()
+            for _ in range(3):
+                await wave(port, service, KEPT + 3, 2)
+            after = await settled()
+            assert after["Connection"] == after["Line"] == 0
+            assert after["Room"] == after["Table"] == len(service.rooms) == KEPT
+            # A table remembers its last game only, of 66 moves: rematches add nothing.
+            assert after["Entry"] <= KEPT * 100
+            assert after["Job"] <= before["Job"]
+            assert after["Task"] <= before["Task"]
+            assert after["TimerHandle"] <= before["TimerHandle"] + 1
+            assert not service.connections
+
+    asyncio.run(run())
+
+
+def test_a_line_through_the_samples_tells_growth() -> None:
+    rising = [Sample(n, 100 + n, 0, 0) for n in range(10)]
+    level = [Sample(n, 100 + n % 2, 0, 0) for n in range(11)]
+    assert slope(rising) == pytest.approx(60)
+    assert abs(slope(level)) < 1

@@ -1,0 +1,174 @@
+"""Bad days: what people see when something goes wrong, and that nothing is lost by it."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from browsing import (
+    PATIENCE,
+    STATIC,
+    Visitor,
+    browsing,
+    build_page,
+    start_against_bots,
+    tap_something,
+)
+from serving import Parlour
+
+NETWORK = "Failed to load resource|WebSocket connection|ERR_"
+
+
+def test_a_wrong_link_says_so(visit: Visitor) -> None:
+    context, watched = visit()
+    watched.allow(f"404|403|{NETWORK}")
+    page = context.new_page()
+    page.goto("/t/no-such-table")
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible(
+        timeout=PATIENCE
+    )
+
+
+def test_a_full_table_says_so(visit: Visitor) -> None:
+    (first, _), (second, _) = visit(), visit()
+    host, late = first.new_page(), second.new_page()
+    host.goto("/")
+    host.get_by_role("button", name="With friends").first.click()
+    host.locator("#seats-title").wait_for()
+    for _ in range(host.get_by_role("button", name="Add bot").count()):
+        host.get_by_role("button", name="Add bot").first.click()
+        host.wait_for_timeout(300)
+    late.goto(host.url)
+    expect(late.get_by_text("All seats are taken")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_name_of_a_hundred_emoji_is_answered_kindly(visit: Visitor) -> None:
+    context, _ = visit()
+    page = context.new_page()
+    page.goto("/me")
+    page.get_by_label("Your name").fill("🦎" * 100)
+    expect(page.get_by_role("alert")).to_contain_text("24")
+    page.get_by_label("Your name").fill("🦎" * 24)
+    page.get_by_role("button", name="Keep").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("🦎" * 24)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_lost_connection_says_so_and_comes_back(visit: Visitor) -> None:
+    """What is tapped while the line is dead is made once, when it is back."""
+    context, watched = visit()
+    watched.allow(NETWORK)
+    page = context.new_page()
+    start_against_bots(page, "pixies", 2)
+    page.locator(".cards button.card").first.wait_for()
+    context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+    context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+    for _ in range(4):
+        tap_something(page)
+    expect(page.locator(".grid [data-card]").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_two_tabs_show_the_same_game(visit: Visitor) -> None:
+    context, _ = visit()
+    one = context.new_page()
+    start_against_bots(one, "5211", 2)
+    one.locator(".hand button").first.wait_for()
+    other = context.new_page()
+    other.goto(one.url)
+    other.locator(".hand button").first.wait_for()
+    hands = ".hand button"
+    names = "all => all.map((card) => card.ariaLabel)"
+    mine = one.locator(hands).evaluate_all(names)
+    assert other.locator(hands).evaluate_all(names) == mine
+    for _ in range(3):
+        tap_something(one)
+    expect(other.get_by_text(re.compile("turn 2"))).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_server_that_restarts_in_the_middle_loses_nothing(
+    browser: Browser, tmp_path: Path
+) -> None:
+    build_page()
+    server = Parlour(tmp_path, "--no-limits", "--grace", "60")
+    with browsing(browser, server.url) as (context, watched):
+        watched.allow(NETWORK)
+        page = context.new_page()
+        start_against_bots(page, "pixies", 2)
+        page.locator(".cards button.card").first.wait_for()
+        for _ in range(4):
+            tap_something(page)
+        page.locator(".cards button.card").first.wait_for()
+        lay = "all => all.map((one) => one.dataset.card).sort().join()"
+        before = page.locator(".grid [data-card]").evaluate_all(lay)
+        server.stop()
+        expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+        server.start()
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+        assert page.locator(".grid [data-card]").evaluate_all(lay) == before
+        tap_something(page)
+    server.stop()
+
+
+def test_without_a_network_the_page_starts_and_plays(visit: Visitor) -> None:
+    """Once visited, a game on this device needs no server: not even to begin."""
+    context, watched = visit(service_workers="allow")
+    watched.allow(NETWORK)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(
+        """async () => {
+            const { active } = await navigator.serviceWorker.ready;
+            active.postMessage('pack');
+            for (;;) {
+                const names = await caches.keys();
+                const pocket = names.find((name) => name.startsWith('pocket'));
+                if (pocket && (await (await caches.open(pocket)).keys()).length === 5) return;
+                await new Promise((done) => setTimeout(done, 200));
+            }
+        }"""
+    )
+    context.set_offline(True)
+    page.goto("/here/5211")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am Player 1").click(timeout=3 * PATIENCE)
+    for _ in range(3):
+        tap_something(page)
+    page.get_by_role("button", name="I am Player 2").click()
+    expect(page.locator(".hand button")).to_have_count(5, timeout=PATIENCE)
+    page.goto("/rules/pixies")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> None:
+    """The server is built anew under an open page: it offers to reload, and then is new."""
+    build_page()
+    web = tmp_path / "web"
+    web.mkdir()
+    for path in STATIC.rglob("*"):
+        if path.is_file() and "pocket" not in path.parts:
+            copy = web / path.relative_to(STATIC)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    server = Parlour(tmp_path / "data", "--no-limits", "--web", str(web))
+    with browsing(browser, server.url, service_workers="allow") as (context, watched):
+        watched.allow(NETWORK)
+        page = context.new_page()
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        worker = (web / "sw.js").read_text(encoding="utf-8")
+        newer = re.sub(r'"version":"\w+"', '"version":"0123456789abcdef"', worker)
+        assert newer != worker
+        (web / "sw.js").write_text(newer, encoding="utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update().then(() => 0))")
+        page.get_by_role("button", name="Reload").click()
+        page.wait_for_function(
+            "caches.keys().then((all) => all.join() === 'shell-0123456789abcdef')"
+        )
+    server.stop()
