@@ -13,12 +13,19 @@ from typing import Any
 
 from parlour import bots
 from parlour.games import get
+from parlour.games.match import Match
+from parlour.games.record import dump_record, record_of
 from parlour.games.wire import Json
 from parlour.table import Table, decide, message_for, open_table
 from parlour.table import commands as do
+from parlour.table.replay import replayed
+from parlour.table.review import review
+from parlour.table.review_json import dump_review
 from parlour.table.table import fold
 
-OUT = Path(__file__).parent.parent / "web" / "src" / "games" / "pixies" / "fixtures.json"
+PAGE = Path(__file__).parent.parent / "web" / "src"
+OUT = PAGE / "games" / "pixies" / "fixtures.json"
+REPLAY = PAGE / "review" / "fixtures.json"
 NOON = 1_790_000_000_000
 LONG = "A name just too longish"  # with a digit, 24 characters: as many as a name has
 
@@ -80,6 +87,26 @@ def messages(players: int) -> Iterator[Json]:
         yield message
 
 
+def replays() -> dict[str, Any]:
+    """The first steps of a game of each kind as frames, and the coach on them."""
+    found: dict[str, Any] = {}
+    for name in ("5211", "pixies"):
+        game = get(name)
+        match = Match(game, 2, game.parse_options({}), game.deal(f"{7:064x}"))
+        rng = Random(7)
+        while not match.is_over:
+            seat = match.state.to_act[0]
+            match.play(seat, rng.choice(match.legal(seat)))
+        record = record_of(match, ("Player 0", "Player 1"))
+        told = replayed(dump_record(record))
+        # The beginning and the end are enough to look at, and a tenth of the whole.
+        told["frames"] = [*told["frames"][:8], told["frames"][-1]]
+        seen = dump_review(review(record, worlds=8))
+        seen["decisions"] = seen["decisions"][:8]
+        found[name] = {"replay": told, "review": seen}
+    return found
+
+
 def chosen(players: int) -> dict[str, Any]:
     """The first message of each kind that is wanted, and for some the one before it."""
     found: dict[str, Any] = {}
@@ -103,6 +130,7 @@ def main() -> None:
         for name, message in chosen(players).items()
     ]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    REPLAY.write_text(json.dumps(replays(), separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

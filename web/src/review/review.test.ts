@@ -1,0 +1,116 @@
+/** On real replays and reviews: `python tools/make_web_data.py` writes them. */
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Replayed, Review, View } from "../lib/messages.ts";
+import { resultPicture } from "../lib/picture.ts";
+import { hands, seen } from "../lib/records.ts";
+import { words } from "../lib/words.svelte.ts";
+import Chances from "./Chances.svelte";
+import Coach from "./Coach.svelte";
+import Controls from "./Controls.svelte";
+import all from "./fixtures.json";
+import Luck from "./Luck.svelte";
+import Rounds from "./Rounds.svelte";
+
+const games = all as unknown as Record<"5211" | "pixies", { replay: Replayed; review: Review }>;
+const names = ["Player 0", "Player 1"];
+
+beforeAll(() => words.use("en"));
+afterEach(cleanup);
+
+test("a seat's own part is laid over what all saw, and nobody else's", () => {
+  const { frames } = games["5211"].replay;
+  for (const frame of frames) {
+    const spectator = seen(frame, null).view as View & { hand: string[] };
+    expect(spectator.hand).toEqual([]);
+    for (const seat of [0, 1]) {
+      const own = seen(frame, seat).view as View & { hand: string[]; seat: number };
+      expect(own.seat).toBe(seat);
+      expect(own.hand).toEqual(hands(frame)[seat]);
+    }
+  }
+});
+
+test("what happens ahead of the step is not in the picture until it is asked for", async () => {
+  const { chances } = games.pixies.review;
+  const props = { chances, names, mine: 0, step: 5, last: 100, ahead: false, go: vi.fn() };
+  const { rerender } = render(Chances, { props });
+  const rows = () => document.querySelectorAll("tbody tr").length;
+  expect(rows()).toBe(chances.filter((one) => one.number <= 5).length);
+  const now = Math.round((chances.findLast((one) => one.number <= 5)?.win[0] ?? 0) * 100);
+  expect(document.querySelector("figure > svg")?.getAttribute("aria-label")).toContain(`Player 0 ${now} %`);
+  await rerender({ ...props, ahead: true });
+  expect(rows()).toBe(chances.length);
+});
+
+test("every verdict has its words, a mistake what would have been better", () => {
+  for (const game of ["5211", "pixies"] as const) {
+    const { decisions } = games[game].review;
+    const decision = decisions.find((one) => one.best !== one.played) ?? decisions[0]!;
+    for (const verdict of ["only", "best", "close", "slip", "mistake", "blunder"] as const) {
+      const mistake = ["slip", "mistake", "blunder"].includes(verdict);
+      const { container } = render(Coach, { props: { game, decision: { ...decision, verdict, mistake } } });
+      expect(container.querySelector(".verdict")?.textContent).not.toContain("web-review");
+      const isOther = decision.best !== decision.played;
+      expect(container.querySelector(".better") !== null).toBe(mistake && isOther);
+      cleanup();
+    }
+  }
+});
+
+test("luck and skill add up to the result", () => {
+  for (const game of ["5211", "pixies"] as const) {
+    const { accounts } = games[game].review;
+    for (const one of accounts) {
+      expect(one.start + one.cards + one.meeting + one.own + one.others).toBeCloseTo(one.result, 1);
+    }
+    render(Luck, { props: { accounts, names, mine: null } });
+    const meets = accounts.some((one) => one.meeting !== 0);
+    expect(screen.queryByText("Luck: how choices met") !== null).toBe(meets);
+    cleanup();
+  }
+});
+
+test("the rounds' points add up to the sums below them", () => {
+  for (const game of ["5211", "pixies"] as const) {
+    const { frames } = games[game].replay;
+    const { view } = seen(frames.at(-1)!, null);
+    render(Rounds, { props: { view, names, mine: 0 } });
+    const rows = screen.getAllByRole("row").slice(1);
+    const numbers = (row: HTMLElement) =>
+      within(row).getAllByRole("cell").map((cell) => Number(cell.textContent?.replace("−", "-")));
+    const sums = [0, 1].map((seat) =>
+      rows.slice(0, -1).reduce((sum, row) => sum + (numbers(row)[seat] ?? 0), 0),
+    );
+    expect(numbers(rows.at(-1)!)).toEqual(sums);
+    expect(sums).toEqual(view.scores);
+    cleanup();
+  }
+});
+
+test("keys step, jump and play; in a field they only type", async () => {
+  const [go, toggle, mistake] = [vi.fn(), vi.fn(), vi.fn()];
+  render(Controls, { props: { step: 4, last: 9, playing: false, go, toggle, mistake } });
+  for (const key of ["ArrowRight", "ArrowLeft", "Home", "End"]) await fireEvent.keyDown(document.body, { key });
+  expect(go.mock.calls.flat()).toEqual([5, 3, 0, 9]);
+  await fireEvent.keyDown(document.body, { key: " " });
+  await fireEvent.keyDown(document.body, { key: "n" });
+  expect([toggle, mistake].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  await fireEvent.keyDown(screen.getByRole("slider"), { key: "ArrowRight" });
+  expect(go).toHaveBeenCalledTimes(4);
+  await fireEvent.click(screen.getByRole("button", { name: "One step on" }));
+  expect(go).toHaveBeenLastCalledWith(5);
+});
+
+test("a picture holds all names, whatever they are made of", () => {
+  const rows = [{ name: '<b>&"', points: -3, won: false }, { name: "🌲".repeat(100), points: 9, won: true }];
+  const svg = resultPicture({
+    game: "pixies", title: "Pixies", headline: "Somebody wins", rows, cards: [["B1+6", null, "M2"]], foot: "today",
+  });
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");
+  expect(drawn.querySelector("parsererror")).toBeNull();
+  const texts = [...drawn.querySelectorAll("text")].map((text) => text.textContent ?? "");
+  expect(texts).toContain('<b>&"');
+  expect(texts).toContain("−3");
+  expect(Math.max(...texts.map((text) => [...text].length))).toBeLessThan(40);
+});
