@@ -18,6 +18,7 @@ from typing import TypeAlias
 from parlour.bots.baselines import GreedyBot, RandomBot
 from parlour.bots.bot import Bot, Patient
 from parlour.games.game import AnyGame
+from parlour.games.match import Match
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 
@@ -98,12 +99,15 @@ def check(level: str, game: AnyGame) -> None:
 def warm(level: str, game: AnyGame) -> None:
     """Load and compile all that this bot needs, so that its first answer is as quick as the next.
 
-    It chooses one move in a game that nobody plays.
+    It plays a game against itself that nobody sees, to the end: the last round may need what no
+    other does.
     """
-    deal = game.deal("00" * 32)
-    state, _ = game.start(game.players[0], game.parse_options({}), deal)
-    seat = state.to_act[0]
-    get(level, game).choose(game.view(state, seat), game.legal(state, seat), Random(0))
+    bot, rng = get(level, game), Random(0)
+    match = Match(game, game.players[0], game.parse_options({}), game.deal("00" * 32))
+    while not match.is_over:
+        seat = match.state.to_act[0]
+        view, legal = game.view(match.state, seat), game.legal(match.state, seat)
+        match.play(seat, str(bot.choose(view, legal, rng)))
 
 
 def _module(game: AnyGame) -> str:
