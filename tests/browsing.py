@@ -152,7 +152,8 @@ def start_against_bots(page: Page, game: str, players: int) -> None:
     """From the first page into a game, with so many at the table."""
     chosen = {"players": {game: players}, "levels": {game: "greedy"}}
     page.add_init_script(
-        f"localStorage.parlour ??= JSON.stringify({json.dumps(chosen)})",
+        "localStorage.parlour = JSON.stringify({...JSON.parse(localStorage.parlour ?? '{}'), "
+        f"...{json.dumps(chosen)}}})",
     )
     page.goto("/")
     page.locator("article .button.big").nth(["5211", "pixies"].index(game)).click()

@@ -11,6 +11,7 @@ from rich.console import Console
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
 from parlour.lab import strength_openspiel as spiel
+from parlour.lab import strength_plan
 from parlour.lab import strength_times as times
 from parlour.lab.sitting import Forfeited, Outcome
 from parlour.lab.standings import Standings
@@ -73,8 +74,9 @@ def test_all_that_is_wanted_of_the_champion_is_measured() -> None:
         assert {duel.players for duel in duels((name,), (2, 5), ("ladder",))} == {2, 5}
 
 
-def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second run plays nothing again, and writes the same page; more games add to them."""
+    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)  # baselines are quick
     console = Console(file=io.StringIO())
     asked = wishes(tmp_path)
     assert run(asked, console, ENGLISH)
@@ -121,6 +123,13 @@ def test_reached_and_not_reached_are_computed() -> None:
     assert [row.split(" | ")[-1].removesuffix(" |") for row in rows] == [
         name.removesuffix(" |") for name in goals
     ]
+
+
+def test_what_was_not_measured_is_said_to_be_so() -> None:
+    found = Found(2, "parlour strength")
+    found.missing.append(Duel("goals", "pixies", 4, "champion", "greedy", 0.55))
+    (row,) = [line for line in page(found, ENGLISH).splitlines() if "at least 55%" in line]
+    assert row.endswith("| – | 0 | not measured |")
 
 
 def test_times_searches_and_attacks_have_their_verdicts() -> None:

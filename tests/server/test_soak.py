@@ -81,11 +81,11 @@ async def wave(port: int, service: Service, tables: int, games: int) -> None:
 
 async def settled() -> Counter[str]:
     """What is left once timers that were under way have run out; a leak never settles."""
-    for _ in range(100):
+    for _ in range(40):
         left = live()
         if not left["Connection"] and left["Room"] == KEPT:
             break
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.25)
     return left
 
 

@@ -1,6 +1,8 @@
 """Bad days: what people see when something goes wrong, and that nothing is lost by it."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -17,6 +19,15 @@ from browsing import (
 from serving import Parlour
 
 NETWORK = "Failed to load resource|WebSocket connection|ERR_"
+
+
+@contextmanager
+def closing(server: Parlour) -> Iterator[None]:
+    """Whatever happens, no server is left behind."""
+    try:
+        yield
+    finally:
+        server.stop()
 
 
 def test_a_wrong_link_says_so(visit: Visitor) -> None:
@@ -94,7 +105,7 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
 ) -> None:
     build_page()
     server = Parlour(tmp_path, "--no-limits", "--grace", "60")
-    with browsing(browser, server.url) as (context, watched):
+    with closing(server), browsing(browser, server.url) as (context, watched):
         watched.allow(NETWORK)
         page = context.new_page()
         start_against_bots(page, "pixies", 2)
@@ -111,7 +122,6 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
         expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
         assert page.locator(".grid [data-card]").evaluate_all(lay) == before
         tap_something(page)
-    server.stop()
 
 
 def test_without_a_network_the_page_starts_and_plays(visit: Visitor) -> None:
@@ -155,7 +165,8 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(path.read_bytes())
     server = Parlour(tmp_path / "data", "--no-limits", "--web", str(web))
-    with browsing(browser, server.url, service_workers="allow") as (context, watched):
+    how = {"service_workers": "allow"}
+    with closing(server), browsing(browser, server.url, **how) as (context, watched):
         watched.allow(NETWORK)
         page = context.new_page()
         page.goto("/")
@@ -171,4 +182,3 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
         page.wait_for_function(
             "caches.keys().then((all) => all.join() === 'shell-0123456789abcdef')"
         )
-    server.stop()

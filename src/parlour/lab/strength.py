@@ -38,7 +38,7 @@ from parlour.lab.strength_plan import (
     rating_plan,
 )
 from parlour.lab.strength_ratings import write_ratings
-from parlour.lab.strength_results import Found, attacks, count_lines, keep_attacks
+from parlour.lab.strength_results import Found, attacks, keep_attacks, outcomes
 from parlour.text import Words
 
 DECISIONS = 1500
@@ -249,6 +249,8 @@ class _Measuring:
                     standings = _read(duel.plan(SEED), folder / f"{duel.name}.jsonl")
                     if standings is not None:
                         found.duels[duel] = standings
+                    elif duel.wanted is not None:
+                        found.missing.append(duel)
             for players in wishes.players:
                 plan = rating_plan(get(name), players, SEED)
                 standings = _read(plan, folder / f"ratings-{players}.jsonl")
@@ -293,13 +295,17 @@ class _Show:
 
 
 def _read(plan: Plan, path: Path) -> Standings | None:
-    """How an arena's file stands; None if it has no whole deal yet."""
-    games = count_lines(path)
-    if games < len(plan.entrants):
-        return None
-    # Asking for no more than is there plays nothing.
-    with closing(Arena(plan, games - games % len(plan.entrants), path)) as arena:
-        standings = arena.standings
+    """How an arena's file stands, in whole deals; None if it has none yet.
+
+    Only looks: another run may be adding to the file.
+    """
+    played = {one.number: one for one in outcomes(path) if set(one.seats) <= set(plan.names)}
+    standings = Standings(plan.names, plan.players)
+    size, number = len(plan.entrants), 0
+    while all(number + game in played for game in range(size)):
+        for game in range(size):
+            standings.add(played[number + game])
+        number += size
     return standings if standings.games else None
 
 

@@ -74,6 +74,11 @@ class _Writer:
                 self._verdict(interval.mean >= duel.wanted, _is_sure(interval, duel.wanted)),
             ]
 
+        for duel in self.found.missing:
+            wanted = self.figures.percent(duel.wanted or 0.0, 0)
+            at_least = self.words("strength-at-least", value=wanted)
+            yield [self._duel(duel), at_least, "–", "0", self.words("strength-unmeasured")]
+
     def _time_goals(self) -> Iterator[list[str]]:
         for name, times in self.found.times.items():
             for one in times:

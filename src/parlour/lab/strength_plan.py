@@ -120,13 +120,12 @@ def digest_of(folders: Iterable[Traversable]) -> str:
     return digest.hexdigest()[:12]
 
 
+_APART = (".pyc", ".nbi", ".nbc", "ratings.json", "ratings.py", "pipe.py", "serve.py")
+"""What no bot is made of: what was compiled, what was measured, and how programs are talked to."""
+
+
 def _files(root: Traversable) -> list[Traversable]:
     if not root.is_dir():
         return []
-    kept = [
-        file
-        for file in root.iterdir()
-        # What was measured must not change what it was measured with.
-        if file.is_file() and not file.name.endswith((".pyc", ".nbi", ".nbc", "ratings.json"))
-    ]
+    kept = [file for file in root.iterdir() if file.is_file() and not file.name.endswith(_APART)]
     return sorted(kept, key=lambda file: file.name)

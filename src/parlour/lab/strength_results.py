@@ -8,8 +8,11 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from parlour.games import wire
+from parlour.games.lines import parse_line
 from parlour.lab.intervals import ByDeal, Interval
 from parlour.lab.output import write_whole
+from parlour.lab.sitting import Outcome
 from parlour.lab.standings import Standings
 from parlour.lab.strength_openspiel import Meeting
 from parlour.lab.strength_plan import Duel
@@ -36,6 +39,8 @@ class Found:
     command: str
     fingerprints: dict[str, str] = field(default_factory=dict)
     duels: dict[Duel, Standings] = field(default_factory=dict)
+    missing: list[Duel] = field(default_factory=list)
+    """Duels with a wanted figure that nobody has played yet."""
     ratings: dict[tuple[str, int], Standings] = field(default_factory=dict)
     times: dict[str, list[Times]] = field(default_factory=dict)
     meetings: dict[str, list[Meeting]] = field(default_factory=dict)
@@ -50,9 +55,12 @@ def rate(meetings: list[Meeting]) -> Interval:
     return sums.rate_interval()
 
 
-def count_lines(path: Path) -> int:
-    """How many whole lines a file has; none if it is not there."""
-    return path.read_bytes().count(b"\n") if path.exists() else 0
+def outcomes(path: Path) -> list[Outcome]:
+    """The games in a file of results; none if it is not there."""
+    if not path.exists():
+        return []
+    lines = path.read_bytes().split(b"\n")[:-1]
+    return [wire.load(Outcome, parse_line(line), "game") for line in lines]
 
 
 def keep_attacks(path: Path, found: Iterable[Any]) -> None:

@@ -96,13 +96,17 @@ class Writer:
     # Everything from here on runs in the thread.
 
     def _run(self) -> None:
-        closing = False
-        while not closing:
-            batch, closing = self._gather()
-            if batch:
-                self._patiently(batch)
-                # One wake-up of the loop for all of them.
-                self._loop.call_soon_threadsafe(_answer, batch)
+        while self._write_next():
+            pass
+
+    def _write_next(self) -> bool:
+        """Write what there is; whether there may be more. Holds on to nothing while it waits."""
+        batch, closing = self._gather()
+        if batch:
+            self._patiently(batch)
+            # One wake-up of the loop for all of them.
+            self._loop.call_soon_threadsafe(_answer, batch)
+        return not closing
 
     def _gather(self) -> tuple[list[Job], bool]:
         """Wait for something to write, then take all there is; and whether it was the last."""

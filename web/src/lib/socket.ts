@@ -66,6 +66,8 @@ export class SocketTransport implements Transport {
     socket.onopen = () => {
       opened = true;
       this.#listen();
+      // A table that has not moved on since has nothing to tell: to be back is news enough.
+      if (this.#since !== null) this.#hears.link("live");
       for (const asked of this.#unanswered.values()) socket.send(JSON.stringify(asked));
     };
     socket.onmessage = (message) => {

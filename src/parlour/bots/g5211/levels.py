@@ -17,7 +17,7 @@ from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View
 from parlour.games.game import AnyGame
 
-EXPERT_HEAT, SKILLED_HEAT = 1.2, 4.0
+EXPERT_HEAT, SKILLED_HEAT = 1.6, 4.5
 """How careless they are with the same network; measured, so that the levels lie well apart."""
 CASUAL_HEAT, NOVICE_HEAT = 1.0, 1.2
 """Those without a network count in points."""

@@ -12,8 +12,8 @@ from parlour.bots.registry import Factory
 from parlour.games.game import AnyGame
 
 BUDGETS = {2: Budget(1200, 1), 3: Budget(1600, 1), 4: Budget(1200, 1), 5: Budget(600, 1)}
-"""For each number of players, far below 300 ms on one core. One display ahead: at two players four
-displays ahead won no more often over as many games, and take two and a half times as long."""
+"""For each number of players, well below 300 ms on one core. One display ahead, because four were
+not found to be better: 50.4 % ± 8.3 over 60 duplicate deals of two, 400 imagined games each."""
 
 
 def _novice(_game: AnyGame, _weights: Path | None) -> Bot:

@@ -86,6 +86,9 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     if len(cards) != view.draw:
         # Compiled code would deal cards that are not there.
         raise ValueError(f"a view with {len(cards)} unseen cards and a draw pile of {view.draw}")
+    if not {*view.to_act, view.first} <= set(range(view.players)):
+        # Compiled code would look for grids that are not there.
+        raise ValueError(f"a view with seats {view.to_act} and {view.first} to act")
     if not 1 <= view.round <= ROUNDS:
         # Compiled code counts up to the last round: from far below, that is for ever.
         raise ValueError(f"a view of round {view.round}")

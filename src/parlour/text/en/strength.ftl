@@ -42,6 +42,7 @@ strength-verdict = { $reached ->
     [yes] {""}
    *[no] , in doubt
 }
+strength-unmeasured = not measured
 strength-at-least = at least { $value }
 strength-at-most = at most { $value }
 strength-duel = { $game }, { $players } players: { $one } against { $others ->

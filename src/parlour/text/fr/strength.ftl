@@ -42,6 +42,7 @@ strength-verdict = { $reached ->
     [yes] {""}
    *[no] , incertain
 }
+strength-unmeasured = pas mesuré
 strength-at-least = au moins { $value }
 strength-at-most = au plus { $value }
 strength-duel = { $game }, { $players } joueurs : { $one } contre { $others ->
