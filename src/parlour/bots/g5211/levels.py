@@ -18,7 +18,9 @@ from parlour.games.g5211.view import View
 from parlour.games.game import AnyGame
 
 EXPERT_HEAT, SKILLED_HEAT = 1.6, 4.5
-"""How careless they are with the same network; measured, so that the levels lie well apart."""
+"""How careless they are with the same network: far enough apart to be told apart, by design.
+
+`parlour strength --game 5211 --only ladder` says whether they are."""
 CASUAL_HEAT, NOVICE_HEAT = 1.0, 1.2
 """Those without a network count in points."""
 SLIP = 0.1
