@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from compiling import compile_once
 from serving import Guest, Pair, Parlour, postgres, redis
 
 
@@ -17,6 +18,7 @@ def served(
     One process on SQLite; and two on PostgreSQL and Redis, each connection to the other one than
     the last.
     """
+    compile_once()
     folder: Path = tmp_path_factory.mktemp("served")
     usual = ("--no-limits", "--grace", "0.2")
     if request.param == "one process":

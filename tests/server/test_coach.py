@@ -50,7 +50,7 @@ def test_a_finished_game_is_reviewed(zoe: Guest, stranger: Guest) -> None:
 def test_a_closed_table_s_games_are_reviewed_for_its_players_alone(
     zoe: Guest, stranger: Guest
 ) -> None:
-    table = zoe.open(settings={"spectators": False})
+    table = zoe.open(settings={"spectators": False}, bots=["random"], start=True)
     path = f"/api/tables/{table}/records/1/review"
     assert stranger.get(path, 403)["code"] == "forbidden"
     zoe.get(path, 404)

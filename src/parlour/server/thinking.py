@@ -48,10 +48,11 @@ def prepare() -> None:
     Runs in a worker when it starts. One that is asked for a level in the meantime waits for as
     long as that level takes, and no longer than it would have without this.
     """
-    Thread(target=_warm_all, daemon=True).start()
+    Thread(target=warm_all, daemon=True).start()
 
 
-def _warm_all() -> None:
+def warm_all() -> None:
+    """Every level of every game, so that no first answer is slow."""
     for name in FOLDERS:
         for level in bots.levels_of(get(name)):
             bots.warm(level, get(name))
