@@ -112,11 +112,11 @@ def bench_server(arguments: Namespace, words: Words) -> int:
     """How much a server carries on this machine."""
     _need_server()
     from parlour.server.bench import run
-    from parlour.server.bench_soak import soak
+    from parlour.server.bench_soak import soak, told
 
     if arguments.soak is not None:
         found = soak(arguments.soak, database=arguments.database)
-        print(json.dumps(found) if arguments.json else words("bench-soak", **found))
+        print(json.dumps(found) if arguments.json else words("bench-soak", **told(found)))
         return 0 if found["grows"] == "no" else 1
     figures = run(
         tables=arguments.tables,

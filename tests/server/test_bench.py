@@ -35,5 +35,5 @@ def test_a_soak_says_whether_memory_grows(monkeypatch: pytest.MonkeyPatch) -> No
     assert (found["waves"], found["tables"]) == (3, 6)
     assert found["last_mb"] > 10
     for lang in LANGUAGES:
-        said = Words(lang)("bench-soak", **found)
+        said = Words(lang)("bench-soak", **bench_soak.told(found))
         assert str(found["last_mb"]).partition(".")[0] in said

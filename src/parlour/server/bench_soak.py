@@ -103,3 +103,8 @@ def soak(minutes: float, tables: int = TABLES, database: str | None = None) -> d
         "grows": "yes" if rise > STEADY_MB else "no",
         "samples": [[round(one.minutes, 2), round(one.memory_mb, 1)] for one in samples],
     }
+
+
+def told(found: dict[str, Any]) -> dict[str, Any]:
+    """What a sentence says of it: all but the samples, which are for programs."""
+    return {name: value for name, value in found.items() if name != "samples"}
