@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("parlour.server")
 TRIES = 20
 """How often a command is decided anew because another process was first."""
+MOST_UNTOLD = 8
+"""Changes that may happen before watchers hear of them, while more are being written."""
 
 
 def now_ms() -> Millis:
@@ -67,6 +69,8 @@ class Room:
         """Who waits to change the table. A turn that must wait for the database says True."""
         self._taken = False
         """Whether a turn is waiting for the database."""
+        self._untold = 0
+        """Changes that watchers have not heard of yet."""
         self._telling: dict[tuple[int | None, int | None], bytes] | None = None
         """While many are told the same: messages by seat and by what was told before."""
         self._delayed: Delayed | None = None
@@ -96,13 +100,19 @@ class Room:
         return await answer
 
     def ask(self, command: commands.Command, done: Done) -> None:
-        """Do this when its turn comes; `done` hears once it is durable, or why it is not."""
+        """Do this when its turn comes; `done` hears once it is durable, or why it is not.
+
+        Watchers are woken after that. If somebody else's turn comes at once, they are woken after
+        both: where all choose at the same time, most need to hear only how it came out.
+        """
         self._turns.append(partial(self._turn, command, done))
         self._advance()
 
     def _advance(self) -> None:
         while self._turns and not self._taken:
             self._taken = self._turns.popleft()()
+        if self._untold and (not self._taken or self._untold >= MOST_UNTOLD):
+            self._tell()
 
     def _free(self) -> None:
         self._taken = False
@@ -122,7 +132,7 @@ class Room:
             done(error)
             return False
         if not fresh:
-            done(None)
+            self._acknowledge(done)
             return False
         self._append(fresh, partial(self._written, command, fresh, done))
         return True
@@ -147,15 +157,17 @@ class Room:
             self._free()
 
     def _settle(self, fresh: Sequence[Entry], done: Done, error: Exception | None) -> None:
-        """It is durable: let it happen, answer the asker, tell all others."""
+        """It is durable: let it happen and answer the asker. The others hear of it next."""
         if error is not None:
             done(error)
             return
         self._apply(fresh)
-        # The asker first: its acknowledgement and the news are one message.
-        done(None)
-        self._tell()
+        self._acknowledge(done)
         self._rooms.bus.publish(self.id, self.table.version)
+
+    def _acknowledge(self, done: Done) -> None:
+        done(None)
+        self._untold += 1  # the asker's acknowledgement and the news are one message
 
     async def _again(self, command: commands.Command, done: Done) -> None:
         """The long way, where another process has a hand in it: read, decide, write, repeat."""
@@ -164,7 +176,7 @@ class Room:
                 await self._read()
                 fresh = decide(self.table, command, now_ms())
                 if not fresh:
-                    done(None)
+                    self._acknowledge(done)
                     return
                 error = await self._appended(fresh)
                 if not isinstance(error, Conflict):
@@ -209,10 +221,24 @@ class Room:
 
     async def _read(self) -> None:
         table = self.table
-        fresh = await self._rooms.store.entries(self.id, table.version, table.game.name)
-        if fresh:
+        self._learn(await self._rooms.store.entries(self.id, table.version, table.game.name))
+
+    def hear(self, written: Sequence[Entry]) -> None:
+        """Other processes have written these: let them happen here too, when their turn comes."""
+
+        def learn() -> bool:
+            self._learn(written)
+            return False
+
+        self._turns.append(learn)
+        self._advance()
+
+    def _learn(self, written: Sequence[Entry]) -> None:
+        """Let happen what is new of this; a log never changes, so what was read stays true."""
+        fresh = [entry for entry in written if entry.number > self.table.version]
+        if fresh and fresh[0].number == self.table.version + 1:
             self._apply(fresh)
-            self._tell()
+            self._untold += 1
 
     def _apply(self, fresh: Sequence[Entry]) -> None:
         for entry in fresh:
@@ -221,6 +247,7 @@ class Room:
                 self.forget()
 
     def _tell(self) -> None:
+        self._untold = 0
         self._telling = {}
         for watcher in tuple(self.watchers):
             try:

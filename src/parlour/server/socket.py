@@ -178,8 +178,7 @@ class Connection:
             self._line.go_on()
         if error is None:
             if ref is not None:
-                self._acks.append(ref)
-                self.wake()
+                self._acks.append(ref)  # told when the room wakes all that watch it
         elif isinstance(error, Refusal):
             self._refuse(ref, error)
         elif isinstance(error, SQLAlchemyError):
