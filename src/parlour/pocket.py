@@ -14,10 +14,9 @@ from typing import Any
 from parlour.games import get
 from parlour.games.record import dump_record, parse_record
 from parlour.games.refusal import Refusal
-from parlour.games.wire import Json
+from parlour.games.wire import Json, dump
 from parlour.table import Table, commands, decide, dump_entry, load_entry, message_for, open_table
 from parlour.table.asking import parse_ask
-from parlour.table.message import dump_sentence
 from parlour.table.replay import replayed
 from parlour.table.score import dump_sheet, read_sheet
 from parlour.table.settings import parse_settings
@@ -203,7 +202,7 @@ def _refused(refusal: Refusal, ref: object = None) -> Json:
         "id": ref if isinstance(ref, str) else None,
         "code": refusal.code,
         "message": str(refusal),
-        "sentence": dump_sentence(refusal.reason),
+        "sentence": dump(refusal.reason),
     }
 
 

@@ -9,8 +9,8 @@ import asyncio
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +26,7 @@ from parlour.server.database import connect as connect_database
 from parlour.server.store import Store
 from parlour.table.log import Played
 from parlour.table.table import fold
-from serving import Parlour, postgres, wait_for
+from serving import Parlour, Service, postgres, redis, wait_for
 
 KILLS = int(os.environ.get("PARLOUR_KILLS", "3"))
 TABLES = 6
@@ -35,8 +35,8 @@ TABLES = 6
 class Noter:
     """A player who writes down what was acknowledged, and repeats what was not."""
 
-    def __init__(self, port: int, table: str, cookie: str, seed: int) -> None:
-        self.port, self.table, self.cookie = port, table, cookie
+    def __init__(self, ports: Sequence[int], table: str, cookie: str, seed: int) -> None:
+        self.ports, self.table, self.cookie = ports, table, cookie
         self.rng = Random(seed)
         self.notes: list[str] = []
         self.pending: dict[str, Any] | None = None
@@ -52,7 +52,8 @@ class Noter:
 
     async def _connected(self) -> None:
         query = "" if self.version is None else f"?since={self.version}"
-        url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket{query}"
+        port = self.rng.choice(self.ports)  # as a balancer does that knows nothing of tables
+        url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket{query}"
         headers = {"cookie": self.cookie}
         async with connect(url, additional_headers=headers, max_size=2**22) as ws:
             if self.pending is not None:
@@ -89,11 +90,15 @@ class Noter:
             await ws.send(orjson.dumps(self.pending).decode())
 
 
-async def killed_again_and_again(server: Parlour, kills: int) -> list[Noter]:
+async def killed_again_and_again(
+    servers: Sequence[Parlour], services: Sequence[Service], kills: int
+) -> list[Noter]:
+    """Kill any of the servers, and now and then restart what they stand on."""
     rng = Random(kills)
-    made = await set_up(server.port, TABLES)
+    made = await set_up(servers[0].port, TABLES)
+    ports = [server.port for server in servers]
     players = [
-        Noter(server.port, table, cookie, seat)
+        Noter(ports, table, cookie, seat)
         for table, cookies in made
         for seat, cookie in enumerate(cookies)
     ]
@@ -102,7 +107,12 @@ async def killed_again_and_again(server: Parlour, kills: int) -> list[Noter]:
         noted = sum(len(player.notes) for player in players)
         while sum(len(player.notes) for player in players) <= noted + rng.randrange(60):
             await asyncio.sleep(0.02)
+        server = rng.choice(servers)
         server.stop(signal.SIGKILL)
+        if services and number % 5 == 1:
+            service = services[number % len(services)]
+            await asyncio.to_thread(service.stop)
+            await asyncio.to_thread(service.start)
         await asyncio.to_thread(server.start)
         assert not any(task.done() for task in tasks), f"kill {number}"
     noted = sum(len(player.notes) for player in players)
@@ -135,22 +145,33 @@ async def check_log(url: str, players: list[Noter]) -> int:
 
 
 @contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    if kind == "sqlite":
-        yield f"sqlite:///{folder / 'kill.db'}"
-    else:
-        with postgres(durable=True) as (url, _):
-            yield url
+def house(kind: str, folder: Path) -> Iterator[tuple[str, list[Parlour], list[Service]]]:
+    """A database, the servers on it, and the services that they stand on."""
+    with ExitStack() as stack:
+        url, services, processes = f"sqlite:///{folder / 'kill.db'}", list[Service](), 1
+        more = ["--no-limits", "--grace", "3600"]
+        if kind != "sqlite":
+            url, base = stack.enter_context(postgres(durable=True))
+            services.append(base)
+        if kind == "cluster":
+            bus, one = stack.enter_context(redis(folder))
+            services.append(one)
+            more += ["--bus", bus]
+            processes = 2
+        servers = []
+        for _ in range(processes):
+            servers.append(Parlour(folder, *more, "--database", url))
+            stack.callback(servers[-1].stop)
+        yield url, servers, services
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "cluster"])
 def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
-    with database(kind, tmp_path) as url:
-        server = Parlour(tmp_path, "--no-limits", "--database", url, "--grace", "3600")
-        try:
-            players = asyncio.run(killed_again_and_again(server, KILLS))
-        finally:
+    """One server on either database, and two on PostgreSQL and Redis, which restart as well."""
+    with house(kind, tmp_path) as (url, servers, services):
+        players = asyncio.run(killed_again_and_again(servers, services, KILLS))
+        for server in servers:
             server.stop()
         assert asyncio.run(check_log(database_url(url, tmp_path), players)) > KILLS
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from parlour.server.config import database_url
 from parlour.server.limits import Buckets
 from parlour.server.store import new_code
 from parlour.server.thinking import Thinkers
-from serving import redis
+from serving import Service, redis
 
 
 @pytest.mark.parametrize(
@@ -63,6 +64,68 @@ def test_the_living_share_all_tables_between_them(tmp_path: Path) -> None:
             assert now == [owner] or owner == gone.name
         for bus in buses:
             await bus.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_what_moves_around_a_restart_of_redis_is_known_everywhere(tmp_path: Path) -> None:
+    """Said while it is away, and said first thing after it is back: by hint or by a look."""
+
+    async def run(url: str, server: Service) -> None:
+        truth: dict[str, int] = {}
+        known: dict[str, int] = {}
+        looked = asyncio.Event()
+
+        async def nothing(*_: object) -> None:
+            pass
+
+        async def hear(moved: Mapping[str, int]) -> None:
+            known.update(moved)
+
+        async def look() -> None:
+            known.update(truth)
+            looked.set()
+
+        def move(table: str, version: int) -> None:
+            truth[table] = version
+            here.publish(table, version)
+
+        here, there = RedisBus(url, nothing, nothing), RedisBus(url, hear, look)
+        await looked.wait()
+        await asyncio.to_thread(server.stop)
+        for version in range(1, 4):
+            move("one", version)
+        looked.clear()
+        await asyncio.to_thread(server.start)
+        await looked.wait()
+        move("two", 7)
+        while known != {"one": 3, "two": 7}:
+            await asyncio.sleep(0.05)
+        await here.close()
+        await there.close()
+
+    with redis(tmp_path) as (url, server):
+        asyncio.run(run(url, server))
+
+
+def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        failures = iter([OSError("away"), RuntimeError("a mistake"), None])
+        done = asyncio.Event()
+
+        async def nothing(_: Mapping[str, int]) -> None:
+            pass
+
+        async def look() -> None:
+            failure = next(failures, None)
+            if failure is not None:
+                raise failure
+            done.set()
+
+        bus = RedisBus(url, nothing, look)
+        await done.wait()
+        await bus.close()
 
     with redis(tmp_path) as (url, _):
         asyncio.run(run(url))

@@ -1,7 +1,8 @@
 """How processes hear of each other: which table has moved on, and who is alive.
 
 The bus carries hints only. What is true stands in the database; a hint that is lost costs a
-moment, because whoever comes back to the bus looks at the database again.
+moment, because whoever comes back to the bus looks at the database again, and everybody does so
+from time to time.
 """
 
 from __future__ import annotations
@@ -9,21 +10,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
+import orjson
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.store import new_id
 
-Heard: TypeAlias = Callable[[str, int], Awaitable[None]]
+LOG = logging.getLogger("parlour.server")
+Heard: TypeAlias = Callable[[Mapping[str, int]], Awaitable[None]]
+"""Whom to tell which tables have moved on, each to which version."""
 CHANNEL = "parlour:moved"
 MEMBERS = "parlour:alive"
 BEAT, DEAD = 1.0, 3.5
 """Seconds between two signs of life, and without one until others take over."""
+SWEEP = 10.0
+"""Seconds after which everything is looked at, whatever was heard: nothing is missed for longer."""
 
 
 class Bus(Protocol):
@@ -73,17 +80,21 @@ class RedisBus:
         self.members: tuple[str, ...] = (self.name,)
         self._redis: Redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)
         self._heard, self._changed = heard, changed
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(10_000)
+        # Of each table only the last version counts, so neither of these can grow for long.
+        self._outbox: dict[str, int] = {}
+        self._inbox: dict[str, int] = {}
+        self._everything = True
+        """Whether all tables are to be looked at, not only those in the inbox."""
+        self._to_send, self._to_read = asyncio.Event(), asyncio.Event()
+        parts = (self._listen, self._beat, self._send, self._read, self._sweep)
         self._tasks = [
-            asyncio.create_task(self._for_ever(part), name=f"bus {part.__name__}")
-            for part in (self._listen, self._beat, self._send)
+            asyncio.create_task(self._for_ever(part), name=f"bus {part.__name__}") for part in parts
         ]
 
     def publish(self, table_id: str, version: int) -> None:
-        """Queue the hint; if the bus is away for long, the oldest are dropped."""
-        if self._outbox.full():
-            self._outbox.get_nowait()
-        self._outbox.put_nowait(f"{self.name} {table_id} {version}")
+        """Tell it as soon as the bus is there."""
+        self._outbox[table_id] = version
+        self._to_send.set()
 
     def owns(self, table_id: str) -> bool:
         """Rendezvous hashing over the living."""
@@ -107,32 +118,60 @@ class RedisBus:
             try:
                 await part()
             except (RedisError, OSError, SQLAlchemyError):
-                # Redis, or the database that was looked at because of it, is away for a moment.
-                await asyncio.sleep(0.5)
+                pass  # Redis, or the database that was looked at because of it, is away
+            except Exception:  # a process that no longer hears the others would be worse
+                LOG.exception("bus")
+            await asyncio.sleep(0.5)
 
     async def _send(self) -> None:
         while True:
-            first = await self._outbox.get()
-            pipeline = self._redis.pipeline(transaction=False)
-            pipeline.publish(CHANNEL, first)
-            while not self._outbox.empty():
-                pipeline.publish(CHANNEL, self._outbox.get_nowait())
-            await pipeline.execute()
+            await self._to_send.wait()
+            self._to_send.clear()
+            hints, self._outbox = self._outbox, {}
+            try:
+                await self._redis.publish(CHANNEL, orjson.dumps([self.name, hints]))
+            except BaseException:
+                self._outbox = hints | self._outbox
+                self._to_send.set()
+                raise
 
     async def _listen(self) -> None:
         async with self._redis.pubsub() as channel:
             await channel.subscribe(CHANNEL)
-            # What was said while we were away is lost: look at everything once.
-            await self._changed()
             while True:
-                message: Any = await channel.get_message(
-                    ignore_subscribe_messages=True, timeout=1.0
-                )
+                message: Any = await channel.get_message(timeout=1.0)
                 if message is None:
                     continue
-                sender, table_id, version = message["data"].decode().split()
+                if message["type"] == "subscribe":
+                    # What was said while we were away is lost.
+                    self._look_at_everything()
+                    continue
+                sender, hints = orjson.loads(message["data"])
                 if sender != self.name:
-                    await self._heard(table_id, int(version))
+                    self._inbox.update(hints)
+                    self._to_read.set()
+
+    def _look_at_everything(self) -> None:
+        self._everything = True
+        self._to_read.set()
+
+    async def _read(self) -> None:
+        """What gathers while one lot is read from the database is the next lot."""
+        while True:
+            await self._to_read.wait()
+            self._to_read.clear()
+            everything, self._everything = self._everything, False
+            moved, self._inbox = self._inbox, {}
+            try:
+                await (self._changed() if everything else self._heard(moved))
+            except BaseException:
+                self._look_at_everything()
+                raise
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            self._look_at_everything()
 
     async def _beat(self) -> None:
         while True:
@@ -145,5 +184,5 @@ class RedisBus:
             members = tuple(sorted({name.decode() for name in found} | {self.name}))
             if members != self.members:
                 self.members = members
-                await self._changed()
+                self._look_at_everything()
             await asyncio.sleep(BEAT)

@@ -221,7 +221,8 @@ class Room:
 
     async def _read(self) -> None:
         table = self.table
-        self._learn(await self._rooms.store.entries(self.id, table.version, table.game.name))
+        known = (self.id, table.version, table.game.name)
+        self._learn(await self._rooms.reader.read(known))
 
     def hear(self, written: Sequence[Entry]) -> None:
         """Other processes have written these: let them happen here too, when their turn comes."""

@@ -7,13 +7,14 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from parlour.games.refusal import Refusal
 from parlour.server.bus import Bus, LocalBus
 from parlour.server.config import Config
+from parlour.server.reader import Reader
 from parlour.server.room import Room, now_ms
 from parlour.server.store import Store
 from parlour.server.thinking import Thinkers
@@ -25,6 +26,8 @@ from parlour.table.table import fold
 LOG = logging.getLogger("parlour.server")
 KEPT = 1000
 """Tables that stay in memory when nobody watches them."""
+TOGETHER = 500
+"""Tables that are read from the database in one query."""
 LOOK = 5.0
 """Seconds between two looks at all connections."""
 
@@ -42,6 +45,7 @@ class Rooms:
         self.store = store
         self.config = config
         self.bus: Bus = LocalBus()
+        self.reader = Reader(store.entries_after)
         self.thinkers = Thinkers(config.workers)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -113,23 +117,35 @@ class Rooms:
         if error is not None and not isinstance(error, Refusal):
             LOG.error("%s", type(error).__name__, exc_info=error)
 
-    async def heard(self, table_id: str, version: int) -> None:
-        """Another process has moved a table on."""
-        room = self._rooms.get(table_id)
-        if room is None and self.bus.owns(table_id):
-            await self.get(table_id)
-        elif room is not None:
-            await room.catch_up(version)
+    async def heard(self, moved: Mapping[str, int]) -> None:
+        """Other processes have moved these tables on, each to that version."""
+        for table_id in moved:
+            if table_id in self._opening or self.bus.owns(table_id):
+                await self.get(table_id)
+        known = {table_id: room for table_id in moved if (room := self._rooms.get(table_id))}
+        behind = {
+            table_id: room
+            for table_id, room in known.items()
+            if room.table.version < moved[table_id]
+        }
+        await self.catch_up(list(behind.values()))
+
+    async def catch_up(self, behind: Sequence[Room]) -> None:
+        """Read for many tables at once what was written since."""
+        for start in range(0, len(behind), TOGETHER):
+            part = behind[start : start + TOGETHER]
+            wanted = [(room.id, room.table.version, room.table.game.name) for room in part]
+            written = await self.store.entries_after(wanted)
+            for room in part:
+                if room.id in written:
+                    room.hear(written[room.id])
 
     async def take_over(self) -> None:
         """Look at everything anew: who is alive has changed, or we were away."""
         known = list(self._rooms.values())
-        for start in range(0, len(known), 500):
-            part = known[start : start + 500]
-            last = await self.store.versions([room.id for room in part])
-            for room in part:
-                await room.catch_up(last.get(room.id, 0))
-                self.look_after(room)
+        await self.catch_up(known)
+        for room in known:
+            self.look_after(room)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):
                 await self.get(table_id)

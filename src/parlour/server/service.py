@@ -75,10 +75,7 @@ class Service:
         wanted = list(ids)
         found = [await self.rooms.get(table_id) for table_id in wanted]
         if wanted and not self.rooms.bus.alone:
-            versions = await self.store.versions(wanted)
-            for room in found:
-                if room is not None:
-                    await room.catch_up(versions.get(room.id, 0))
+            await self.rooms.catch_up([room for room in found if room is not None])
         return found
 
 

@@ -18,6 +18,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
+from parlour.games.wire import dump
 from parlour.server.identity import Person
 from parlour.server.limits import Bucket
 from parlour.server.line import Line
@@ -25,7 +26,6 @@ from parlour.server.messages import ASKED
 from parlour.server.room import Room, now_ms
 from parlour.server.rooms import Rooms
 from parlour.table import commands as do
-from parlour.table.message import dump_sentence
 from parlour.text import Words
 
 LOG = logging.getLogger("parlour.server")
@@ -201,5 +201,5 @@ def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
         "id": ref,
         "code": refusal.code,
         "message": words.refuse(refusal),
-        "sentence": dump_sentence(refusal.reason),
+        "sentence": dump(refusal.reason),
     }

@@ -8,10 +8,25 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, RowMapping, delete, func, insert, select, update
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Engine,
+    Integer,
+    RowMapping,
+    Table,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from parlour.games import registry
@@ -19,6 +34,7 @@ from parlour.games.record import Record, dump_record
 from parlour.server import schema as db
 from parlour.server.database import Checkpoints
 from parlour.server.ratings import rate
+from parlour.server.reader import Known
 from parlour.server.writer import Done, Job, More, Row, Writer
 from parlour.table.clock import Millis
 from parlour.table.log import Entry, dump_entry, load_entry
@@ -86,11 +102,7 @@ class Store:
 
     async def create_table(self, opened: Entry, *, private: bool, host: Who) -> str:
         """A new table: its row and its first entry."""
-        table_id = new_id()
-        _, number, data = row_of(table_id, opened)
-        row = {"table_id": table_id, "number": number, "data": data}
         about = {
-            "id": table_id,
             "game": getattr(opened.what, "game", ""),
             "private": private,
             "phase": "waiting",
@@ -98,11 +110,12 @@ class Store:
             "created": opened.at,
         }
         while True:
+            about["id"] = table_id = new_id()
             about["code"] = None if private else new_code()
+            row = dict(zip(("table_id", "number", "data"), row_of(table_id, opened), strict=True))
             try:
                 await self.writer.run(
-                    lambda connection: connection.execute(insert(db.tables), about),
-                    lambda connection: connection.execute(insert(db.entries), row),
+                    partial(_insert, db.tables, about), partial(_insert, db.entries, row)
                 )
             except IntegrityError:
                 continue  # the code is taken: another
@@ -120,26 +133,32 @@ class Store:
         rows = [row_of(table_id, entry) for entry in fresh]
         self.writer.write(Job(done, rows, phase, more))
 
-    async def entries(self, table_id: str, after: int = 0, game: str = "") -> list[Entry]:
-        """A table's log from after that number on; empty for a table that does not exist.
+    async def entries(self, table_id: str) -> list[Entry]:
+        """A table's whole log; empty for a table that does not exist."""
+        query = select(db.entries.c.data).where(db.entries.c.table_id == table_id)
+        rows = await self._rows(query.order_by(db.entries.c.number))
+        return _load_log([row["data"] for row in rows], "")
 
-        Only the first entry names the game: without it, the caller must.
-        """
+    async def entries_after(self, known: Sequence[Known]) -> dict[str, list[Entry]]:
+        """Of many tables what was written since."""
+        if not known:
+            return {}
+        games = {table_id: game for table_id, _, game in known}
+        since = literal({table_id: version for table_id, version, _ in known}, JSON)
+        sqlite = self._engine.dialect.name == "sqlite"
+        each = func.json_each(since) if sqlite else func.json_each_text(since)
+        asked = each.table_valued("key", "value")
+        of_table = db.entries.c.table_id == asked.c.key
+        newer = db.entries.c.number > cast(asked.c.value, Integer)
         query = (
-            select(db.entries.c.data)
-            .where(db.entries.c.table_id == table_id, db.entries.c.number > after)
-            .order_by(db.entries.c.number)
+            select(db.entries.c.table_id, db.entries.c.data)
+            .join_from(asked, db.entries, of_table & newer)
+            .order_by(db.entries.c.table_id, db.entries.c.number)
         )
-        return _load_log([row["data"] for row in await self._rows(query)], game)
-
-    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
-        """The last number of each of these logs."""
-        query = (
-            select(db.entries.c.table_id, func.max(db.entries.c.number).label("last"))
-            .where(db.entries.c.table_id.in_(ids))
-            .group_by(db.entries.c.table_id)
-        )
-        return {row["table_id"]: row["last"] for row in await self._rows(query)}
+        found: dict[str, list[str]] = {}
+        for row in await self._rows(query):
+            found.setdefault(row["table_id"], []).append(row["data"])
+        return {table_id: _load_log(lines, games[table_id]) for table_id, lines in found.items()}
 
     async def find_code(self, code: str) -> str | None:
         """The table with that code."""
@@ -377,6 +396,10 @@ class Store:
                 await self._run(made)
             rows = await self._rows(query)
         return str(rows[0]["value"])
+
+
+def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
+    connection.execute(insert(into), row)
 
 
 def _hash(key: str) -> str:

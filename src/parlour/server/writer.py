@@ -9,6 +9,7 @@ one lock is never fought over.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import threading
 import time
@@ -17,7 +18,8 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Engine, select, update
+import orjson
+from sqlalchemy import Connection, Engine, delete, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from parlour.server.schema import entries, tables
@@ -25,6 +27,8 @@ from parlour.server.schema import entries, tables
 LOG = logging.getLogger("parlour.server")
 Row: TypeAlias = tuple[str, int, str]
 """A table's id, the entry's number, and the entry."""
+Key: TypeAlias = tuple[str, int]
+"""A table's id and the entry's number: what no two rows share."""
 More: TypeAlias = Callable[[Connection], Any]
 """Something else that is written in the same transaction."""
 Done: TypeAlias = Callable[[Exception | None], None]
@@ -40,7 +44,7 @@ class Conflict(Exception):  # noqa: N818 - an answer, not a fault
     """Somebody else has written an entry of that number first."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Job:
     """What is written all or not at all: one command's entries, or any statements."""
 
@@ -62,6 +66,7 @@ class Writer:
         self._insert = _insert_sqlite if engine.dialect.name == "sqlite" else _insert_postgresql
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
+        self._connection: Connection | None = None
         self.commits = 0
         self.rows = 0
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -98,6 +103,7 @@ class Writer:
     def _run(self) -> None:
         while self._write_next():
             pass
+        self._disconnect()
 
     def _write_next(self) -> bool:
         """Write what there is; whether there may be more. Holds on to nothing while it waits."""
@@ -126,7 +132,7 @@ class Writer:
         """Write a batch, through a restart of the database if need be."""
         for attempt in range(PATIENCE):
             try:
-                self._write(batch)
+                self._write(batch, again=attempt > 0)
                 return
             except IntegrityError as error:
                 if len(batch) == 1:
@@ -137,6 +143,7 @@ class Writer:
                         self._patiently([job])
                 return
             except DBAPIError as error:
+                self._disconnect()
                 if attempt == PATIENCE - 1:
                     _fail(batch, error)
                     return
@@ -145,18 +152,50 @@ class Writer:
                 _fail(batch, error)
                 return
 
-    def _write(self, batch: Sequence[Job]) -> None:
-        rows = [row for job in batch for row in job.rows]
-        with self._engine.begin() as connection:
-            if rows:
-                self._insert(connection, rows)
+    def _write(self, batch: Sequence[Job], *, again: bool) -> None:
+        # In one order everywhere: two processes that wait for each other would wait for ever.
+        rows = sorted(row for job in batch for row in job.rows)
+        connection = self._connected()
+        with connection.begin():
+            taken = self._insert(connection, rows) if rows else set()
+            late = [job for job in batch if any(row[:2] in taken for row in job.rows)]
+            if late:
+                self._withdraw(connection, late, taken)
             for job in batch:
-                if job.phase is not None:
-                    changed = update(tables).where(tables.c.id == job.rows[0][0])
-                    connection.execute(changed.values(phase=job.phase))
-                job.results = [more(connection) for more in job.more]
+                if job not in late:
+                    self._write_rest(connection, job)
+                else:
+                    written = again and _is_written(connection, job.rows[0])
+                    job.error = None if written else Conflict()
         self.commits += 1
         self.rows += len(rows)
+
+    def _connected(self) -> Connection:
+        """The thread's own connection: nobody else uses it, so it need not be looked at first."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(DBAPIError):
+                connection.close()
+
+    def _withdraw(self, connection: Connection, late: Sequence[Job], taken: set[Key]) -> None:
+        """Of a command that came too late nothing may stay, its later entries neither."""
+        for job in late:
+            for table_id, number, _ in job.rows:
+                if (table_id, number) not in taken:
+                    mine = (entries.c.table_id == table_id) & (entries.c.number == number)
+                    connection.execute(delete(entries).where(mine))
+
+    def _write_rest(self, connection: Connection, job: Job) -> None:
+        job.error = None
+        if job.phase is not None:
+            changed = update(tables).where(tables.c.id == job.rows[0][0])
+            connection.execute(changed.values(phase=job.phase))
+        job.results = [more(connection) for more in job.more]
 
     def _refused(self, job: Job, error: IntegrityError) -> None:
         """The database will not have it: most likely somebody else was first."""
@@ -164,23 +203,23 @@ class Writer:
             job.error = error
             return
         try:
-            job.error = None if self._is_written(job.rows[0]) else Conflict()
+            with self._engine.connect() as connection:
+                job.error = None if _is_written(connection, job.rows[0]) else Conflict()
         except DBAPIError as lost:
             job.error = lost
 
-    def _is_written(self, row: Row) -> bool:
-        """Whether the very same row stands there: a commit whose answer was lost."""
-        table_id, number, data = row
-        query = select(entries.c.data).where(
-            entries.c.table_id == table_id, entries.c.number == number
-        )
-        with self._engine.connect() as connection:
-            return bool(connection.execute(query).scalar() == data)
+
+def _is_written(connection: Connection, row: Row) -> bool:
+    """Whether the very same row stands there: a commit whose answer was lost."""
+    table_id, number, data = row
+    mine = (entries.c.table_id == table_id) & (entries.c.number == number)
+    return bool(connection.execute(select(entries.c.data).where(mine)).scalar() == data)
 
 
-def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> None:
+def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> set[Key]:
     """Many rows by few statements: each gives the interpreter's lock away and must wait for it.
 
+    Mostly one process has the file to itself, so a number that is taken may fail them all.
     Lengths are powers of two, so that a handful of prepared statements serves any number of rows.
     """
     start = 0
@@ -193,16 +232,22 @@ def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> None:
             tuple(value for row in part for value in row),
         )
         start += count
+    return set()
 
 
-def _insert_postgresql(connection: Connection, rows: Sequence[Row]) -> None:
-    """Any number of rows in one round trip, as three columns."""
-    ids, numbers, data = zip(*rows, strict=True)
-    connection.exec_driver_sql(
+def _insert_postgresql(connection: Connection, rows: Sequence[Row]) -> set[Key]:
+    """Any number of rows in one round trip, as JSON; gives those whose number was taken.
+
+    Players at different processes who choose at the same time want the same number every turn:
+    that must not cost the others of the batch anything.
+    """
+    written = connection.exec_driver_sql(
         "INSERT INTO entries (table_id, number, data) "
-        "SELECT * FROM unnest(%s::text[], %s::int[], %s::text[])",
-        (list(ids), list(numbers), list(data)),
+        "SELECT row->>0, (row->>1)::int, row->>2 FROM json_array_elements(%s::json) AS row "
+        "ON CONFLICT DO NOTHING RETURNING table_id, number",
+        (orjson.dumps(rows).decode(),),
     )
+    return {row[:2] for row in rows} - {(row[0], row[1]) for row in written}
 
 
 def _fail(batch: Sequence[Job], error: Exception) -> None:

@@ -240,8 +240,7 @@ def dump_what(what: What, dump: Dump = wire.dump) -> Json:
     """What happened as JSON, its kind in front."""
     kind = type(what)
     data: dict[str, Json] = {"what": _NAMES[kind]}
-    for name in wire.field_names(kind):
-        value = getattr(what, name)
+    for name, value in wire.fields_of(what).items():
         if name == "events":
             data[name] = [dump_game_event(event, dump) for event in value]
         else:
@@ -251,9 +250,8 @@ def dump_what(what: What, dump: Dump = wire.dump) -> Json:
 
 def dump_game_event(event: Any, dump: Dump = wire.dump) -> Json:
     """A game's event, as the game itself would write it."""
-    kind = type(event)
-    fields = {name: dump(getattr(event, name)) for name in wire.field_names(kind)}
-    return {"event": kind.__name__.lower(), **fields}
+    fields = {name: dump(value) for name, value in wire.fields_of(event).items()}
+    return {"event": type(event).__name__.lower(), **fields}
 
 
 _NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}

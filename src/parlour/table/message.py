@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.games import wire
 from parlour.games.game import AnyGame, Watcher
-from parlour.games.sentence import Fact, Sentence
+from parlour.games.sentence import Sentence
 from parlour.games.wire import Json
 from parlour.table import log
 from parlour.table.clock import Millis
@@ -66,7 +66,7 @@ def view_for(table: Table, watcher: Watcher, dump: log.Dump = wire.dump) -> Json
 
 
 def _dump_view(table: Table, view: Any, dump: log.Dump) -> Json:
-    fields = {name: dump(getattr(view, name)) for name in wire.field_names(type(view))}
+    fields = {name: dump(value) for name, value in wire.fields_of(view).items()}
     return {"game": table.game.name, **fields}
 
 
@@ -77,7 +77,7 @@ def _dump_happened(
     data = {"number": entry.number, "at": entry.at, **log.dump_what(what, dump)}
     told = tell(table.game, table.names, what, watcher)
     if told:
-        data["told"] = [dump_sentence(one) for one in told]
+        data["told"] = dump(told)
     return data
 
 
@@ -114,16 +114,3 @@ def _about(one: Occupant) -> Json:
         "rematch": one.rematch,
         "ready": one.ready,
     }
-
-
-def dump_sentence(sentence: Sentence) -> Json:
-    """A sentence for a reader who puts it into words elsewhere."""
-    return {"id": sentence.id, "args": {key: _fact(fact) for key, fact in sentence.args.items()}}
-
-
-def _fact(fact: Fact) -> Json:
-    if isinstance(fact, Sentence):
-        return dump_sentence(fact)
-    if isinstance(fact, tuple):
-        return [dump_sentence(part) for part in fact]
-    return fact

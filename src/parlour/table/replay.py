@@ -13,7 +13,7 @@ from parlour.games.game import AnyGame, Watcher
 from parlour.games.record import Record, Step, dump_record, parse_record, replay
 from parlour.games.wire import Json
 from parlour.table import log
-from parlour.table.message import dump_sentence, tell
+from parlour.table.message import tell
 
 
 def replayed(data: Json) -> Json:
@@ -96,5 +96,5 @@ def _happened(
         what = log.Played(step.seat, step.move, False, None, step.events)
     if not is_open:
         what = log.seen(game, what, watcher)
-    told = [dump_sentence(one) for one in tell(game, names, what, watcher)]
+    told = wire.dump(tell(game, names, what, watcher))
     return {"number": step.number, "at": 0, **log.dump_what(what, wire.dump), "told": told}

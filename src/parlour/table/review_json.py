@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from parlour.games.sentence import Fact, Sentence
-from parlour.games.wire import Json
+from parlour.games.wire import Json, dump
 from parlour.table.review import Decision, Review
 from parlour.table.review_judge import Judgement
 from parlour.text import Words
@@ -67,7 +64,7 @@ def dump_judgement(judgement: Judgement, words: Words | None = None) -> dict[str
         "error": round(judgement.error, DIGITS),
         "verdict": judgement.verdict,
         "mistake": judgement.is_mistake,
-        "reason": None if reason is None else dump_sentence(reason),
+        "reason": None if reason is None else dump(reason),
         "why": None if reason is None or words is None else words.say(reason),
         "moves": [
             {
@@ -86,19 +83,6 @@ def dump_judgement(judgement: Judgement, words: Words | None = None) -> dict[str
 def _decision(decision: Decision, words: Words | None) -> dict[str, Json]:
     place = {"number": decision.number, "round": decision.round, "turn": decision.turn}
     return {**place, **dump_judgement(decision.judgement, words)}
-
-
-def dump_sentence(said: Sentence) -> dict[str, Json]:
-    """A sentence in no language: a Fluent message and its variables."""
-    return {"id": said.id, "args": {name: _fact(fact) for name, fact in said.args.items()}}
-
-
-def _fact(fact: Fact) -> Any:
-    if isinstance(fact, Sentence):
-        return dump_sentence(fact)
-    if isinstance(fact, tuple):
-        return [dump_sentence(part) for part in fact]
-    return fact
 
 
 def _rounded(values: tuple[float, ...]) -> list[float]:

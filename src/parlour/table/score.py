@@ -5,8 +5,7 @@ from __future__ import annotations
 from parlour.games import registry
 from parlour.games.refusal import Refusal
 from parlour.games.sheet import Sheet
-from parlour.games.wire import Json
-from parlour.table.message import dump_sentence
+from parlour.games.wire import Json, dump
 
 LONGEST_SHEET = 4000
 
@@ -21,4 +20,4 @@ def read_sheet(game: str, text: object, number: object = None) -> Sheet:
 
 def dump_sheet(sheet: Sheet) -> Json:
     """The figures of `parlour score --json`, its sentences in no language yet."""
-    return {**sheet.data, "sentences": [dump_sentence(one) for one in sheet.sentences]}
+    return {**sheet.data, "sentences": dump(sheet.sentences)}
