@@ -1,7 +1,6 @@
-"""Browsers for tests: the built page, pages that fail on any error, and hands that play."""
+"""Browsers for tests: the built page, and pages that fail on any error."""
 
 import fcntl
-import json
 import re
 import shutil
 import subprocess
@@ -11,20 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Error,
-    Locator,
-    Page,
-    expect,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "parlour" / "static"
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+"""A phone with a finger on it."""
 PATIENCE = 30_000
 """Milliseconds: two cores may be busy with something else."""
 
@@ -41,7 +34,9 @@ def launch_arguments() -> dict[str, Any]:
 
 def newest(folders: tuple[str, ...]) -> float:
     files = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    return max(path.stat().st_mtime for path in files if path.is_file())
+    # What Python and Numba compile lies between the sources, and is none.
+    sources = (path for path in files if path.is_file() and path.parent.name != "__pycache__")
+    return max(path.stat().st_mtime for path in sources)
 
 
 def build_page() -> None:
@@ -108,53 +103,3 @@ def browsing(browser: Browser, base: str, **how: Any) -> Iterator[tuple[BrowserC
 
 def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-
-# Hands.
-
-OVER = ".result"
-WORK = ".verdict .button.primary, .go-on, .next .button.primary"
-"""What only wants to be read and put away."""
-LOCK = '.lock[aria-disabled="false"]'
-CARD = '.hand button[aria-pressed="false"][aria-disabled="false"]'
-DISPLAY = ".cards button.card"
-ANY = f"{OVER}, {WORK}, {LOCK}, {CARD}, {DISPLAY}, .keep, .go, button.space"
-
-
-def play_on(page: Page, most: int = 400) -> None:
-    """Play by tapping whatever can be tapped, until the game is over."""
-    for _ in range(most):
-        page.locator(ANY).first.wait_for()
-        if page.locator(OVER).count():
-            return
-        tap_something(page)
-    raise AssertionError("the game does not end")
-
-
-def tap_something(page: Page) -> None:
-    """One tap that brings a game on: what was asked last comes first."""
-    for wanted in (WORK, ".keep", ".go", "button.space", LOCK, CARD, DISPLAY):
-        found = page.locator(wanted)
-        if found.count() and tapped(found.first):
-            return
-
-
-def tapped(target: Locator) -> bool:
-    """Whether it was still there to be tapped; a table moves on by itself."""
-    try:
-        target.click(timeout=1500, force=True)
-    except Error:
-        return False
-    return True
-
-
-def start_against_bots(page: Page, game: str, players: int) -> None:
-    """From the first page into a game, with so many at the table."""
-    chosen = {"players": {game: players}, "levels": {game: "greedy"}}
-    page.add_init_script(
-        "localStorage.parlour = JSON.stringify({...JSON.parse(localStorage.parlour ?? '{}'), "
-        f"...{json.dumps(chosen)}}})",
-    )
-    page.goto("/")
-    page.locator("article .button.big").nth(["5211", "pixies"].index(game)).click()
-    expect(page).to_have_url(re.compile("/t/"), timeout=PATIENCE)

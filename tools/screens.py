@@ -22,10 +22,8 @@ from browsing import (  # noqa: E402 - the tests' own helpers lie beside us
     PHONE,
     build_page,
     launch_arguments,
-    play_on,
-    start_against_bots,
-    tap_something,
 )
+from hands import play_on, start_against_bots, tap  # noqa: E402
 from serving import Parlour  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
@@ -63,8 +61,7 @@ def states(page: Page) -> Iterator[str]:
         page.locator(ready).first.wait_for()
         page.wait_for_timeout(400)
         yield f"{game}-begin"
-        for _ in range(10):
-            tap_something(page)
+        tap(page, 10)
         page.wait_for_timeout(400)
         yield f"{game}-middle"
         if game == "5211":

@@ -7,15 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from browsing import (
-    PATIENCE,
-    STATIC,
-    Visitor,
-    browsing,
-    build_page,
-    start_against_bots,
-    tap_something,
-)
+from browsing import PATIENCE, STATIC, Visitor, browsing, build_page
+from hands import await_turn, start_against_bots, tap
 from serving import Parlour
 
 NETWORK = "Failed to load resource|WebSocket connection|ERR_"
@@ -45,10 +38,11 @@ def test_a_full_table_says_so(visit: Visitor) -> None:
     host, late = first.new_page(), second.new_page()
     host.goto("/")
     host.get_by_role("button", name="With friends").first.click()
-    host.locator("#seats-title").wait_for()
-    for _ in range(host.get_by_role("button", name="Add bot").count()):
-        host.get_by_role("button", name="Add bot").first.click()
-        host.wait_for_timeout(300)
+    free = host.get_by_role("button", name="Add bot")
+    free.first.wait_for()
+    for left in reversed(range(free.count())):
+        free.first.click()
+        expect(free).to_have_count(left, timeout=PATIENCE)
     late.goto(host.url)
     expect(late.get_by_text("All seats are taken")).to_be_visible(timeout=PATIENCE)
 
@@ -65,24 +59,6 @@ def test_a_name_of_a_hundred_emoji_is_answered_kindly(visit: Visitor) -> None:
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-def test_a_lost_connection_says_so_and_comes_back(visit: Visitor) -> None:
-    """What is tapped while the line is dead is made once, when it is back."""
-    context, watched = visit()
-    watched.allow(NETWORK)
-    page = context.new_page()
-    start_against_bots(page, "pixies", 2)
-    page.locator(".cards button.card").first.wait_for()
-    context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
-    context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
-    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
-    for _ in range(4):
-        tap_something(page)
-    expect(page.locator(".grid [data-card]").first).to_be_visible(timeout=PATIENCE)
-
-
 def test_two_tabs_show_the_same_game(visit: Visitor) -> None:
     context, _ = visit()
     one = context.new_page()
@@ -95,33 +71,30 @@ def test_two_tabs_show_the_same_game(visit: Visitor) -> None:
     names = "all => all.map((card) => card.ariaLabel)"
     mine = one.locator(hands).evaluate_all(names)
     assert other.locator(hands).evaluate_all(names) == mine
-    for _ in range(3):
-        tap_something(one)
+    tap(one, 3)
     expect(other.get_by_text(re.compile("turn 2"))).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_server_that_restarts_in_the_middle_loses_nothing(
     browser: Browser, tmp_path: Path
 ) -> None:
+    """The page goes on by itself, whenever the server is back."""
     build_page()
     server = Parlour(tmp_path, "--no-limits", "--grace", "60")
     with closing(server), browsing(browser, server.url) as (context, watched):
         watched.allow(NETWORK)
         page = context.new_page()
         start_against_bots(page, "pixies", 2)
-        page.locator(".cards button.card").first.wait_for()
-        for _ in range(4):
-            tap_something(page)
-        page.locator(".cards button.card").first.wait_for()
+        tap(page, 4)
+        await_turn(page)
         lay = "all => all.map((one) => one.dataset.card).sort().join()"
         before = page.locator(".grid [data-card]").evaluate_all(lay)
         server.stop()
         expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
         server.start()
-        page.get_by_role("button", name="Try again").click()
         expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
         assert page.locator(".grid [data-card]").evaluate_all(lay) == before
-        tap_something(page)
+        tap(page)
 
 
 def test_without_a_network_the_page_starts_and_plays(visit: Visitor) -> None:
@@ -146,8 +119,7 @@ def test_without_a_network_the_page_starts_and_plays(visit: Visitor) -> None:
     page.goto("/here/5211")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="I am Player 1").click(timeout=3 * PATIENCE)
-    for _ in range(3):
-        tap_something(page)
+    tap(page, 3)
     page.get_by_role("button", name="I am Player 2").click()
     expect(page.locator(".hand button")).to_have_count(5, timeout=PATIENCE)
     page.goto("/rules/pixies")

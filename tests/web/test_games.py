@@ -1,35 +1,30 @@
 """Whole games in a real browser: both games, both sizes, both languages."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import (
-    DESKTOP,
-    PATIENCE,
-    PHONE,
-    Visitor,
-    play_on,
-    start_against_bots,
-    tap_something,
-)
+from browsing import DESKTOP, PATIENCE, TOUCH, Visitor
+from hands import await_turn, play_on, play_together, seats_for, start_against_bots, tap
+from parlour.text import Words
 
 
 @pytest.mark.parametrize(
-    ("game", "size", "locale", "players"),
+    ("game", "how", "locale", "players"),
     [
-        ("5211", PHONE, "en-GB", 5),
-        ("5211", DESKTOP, "fr-FR", 5),
-        ("pixies", PHONE, "fr-FR", 3),
-        ("pixies", DESKTOP, "en-GB", 5),
+        ("5211", TOUCH, "en-GB", 5),
+        ("5211", {"viewport": DESKTOP}, "fr-FR", 5),
+        ("pixies", TOUCH, "fr-FR", 3),
+        ("pixies", {"viewport": DESKTOP}, "en-GB", 5),
     ],
 )
 def test_a_whole_game_against_bots(
-    visit: Visitor, game: str, size: dict[str, int], locale: str, players: int
+    visit: Visitor, game: str, how: dict[str, Any], locale: str, players: int
 ) -> None:
     """One tap on the first page, then on to the end and into the next game."""
-    context, _ = visit(viewport=size, locale=locale)
+    context, _ = visit(**how, locale=locale)
     page = context.new_page()
     start_against_bots(page, game, players)
     assert page.locator("html").get_attribute("lang") == locale[:2]
@@ -39,18 +34,83 @@ def test_a_whole_game_against_bots(
     expect(page.locator(".result")).to_have_count(0, timeout=PATIENCE)
 
 
+@pytest.mark.parametrize(
+    ("game", "first", "second"),
+    [
+        ("5211", {**TOUCH, "locale": "en-GB"}, {"viewport": DESKTOP, "locale": "fr-FR"}),
+        ("pixies", {"viewport": DESKTOP}, TOUCH),
+    ],
+)
+def test_two_browsers_play_each_other_to_the_end(
+    visit: Visitor, game: str, first: dict[str, Any], second: dict[str, Any]
+) -> None:
+    """A table is opened, its link joined, every card played; both are told the same result."""
+    (one, _), (two, _) = visit(**first), visit(**second)
+    host, guest = sit_together(one.new_page(), two.new_page(), game)
+    play_together((host, guest), taps=5)
+    for page in (host, guest):
+        expect(page.locator("html")).to_have_attribute("lang", lang(page))
+    host.get_by_role("button", name=say(host, "web-talk")).click()
+    host.get_by_role("button", name=say(host, "phrase-hello")).click()
+    expect(guest.locator(".said")).to_have_text(say(guest, "phrase-hello"), timeout=PATIENCE)
+    guest.reload()
+    play_together((host, guest))
+    told = [page.locator(".result ol").first.inner_text() for page in (host, guest)]
+    assert told[0] == told[1]
+    won = [page.locator(".result.won").count() for page in (host, guest)]
+    shared = host.get_by_role("heading", name=" and ").count()
+    assert sum(won) == (2 if shared else 1)
+
+
+def test_whoever_gives_up_lets_the_other_win(visit: Visitor) -> None:
+    (one, _), (two, _) = visit(), visit()
+    host, guest = sit_together(one.new_page(), two.new_page(), "5211")
+    await_turn(guest)
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_role("button", name="Give up or leave").click()
+    guest.get_by_role("button", name="Give up for good").click()
+    for page in (host, guest):
+        page.get_by_role("button", name="To the result").click(timeout=PATIENCE)
+        expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
+    expect(host.get_by_role("heading", name="You win!")).to_be_visible()
+
+
+def sit_together(host: Page, guest: Page, game: str) -> tuple[Page, Page]:
+    """One opens a table for two, the other comes by its link; the game begins."""
+    seats_for(host, game, 2)
+    host.goto("/")
+    at = ["5211", "pixies"].index(game)
+    host.get_by_role("button", name=say(host, "web-with-friends")).nth(at).click()
+    expect(host).to_have_url(re.compile("/t/"), timeout=PATIENCE)
+    guest.goto(host.url)
+    guest.get_by_label(say(guest, "web-your-name")).fill("Ben")
+    guest.get_by_role("button", name=say(guest, "web-sit-down")).click()
+    host.get_by_role("button", name=say(host, "web-start")).click()
+    for page in (host, guest):
+        page.locator(".board").wait_for()
+    return host, guest
+
+
+def lang(page: Page) -> str:
+    return str(page.evaluate("navigator.language"))[:2]
+
+
+def say(page: Page, word: str) -> str:
+    """What a page says in its reader's language."""
+    return Words(lang(page))(word)
+
+
 def test_a_reload_in_the_middle_goes_on_where_it_was(visit: Visitor) -> None:
     """What lies on the table is the server's; the page only shows it."""
     context, _ = visit()
     page = context.new_page()
     start_against_bots(page, "pixies", 2)
-    for _ in range(8):
-        tap_something(page)
-    expect(page.locator(".cards button.card, .go-on").first).to_be_visible(timeout=PATIENCE)
+    tap(page, 8)
+    await_turn(page)
     before = cards_in_sight(page)
     assert before
     page.reload()
-    page.locator(".grid [data-card]").first.wait_for()
+    await_turn(page)
     assert cards_in_sight(page) == before
     page.goto("/")
     expect(page.get_by_role("heading", name="Go on")).to_be_visible(timeout=PATIENCE)
@@ -64,69 +124,40 @@ def cards_in_sight(page: Page) -> list[str]:
     return sorted(found)
 
 
-def join_by_link(host: Page, guest: Page, name: str) -> None:
-    """The other way round the table: a link, a name, a seat."""
-    guest.goto(host.url)
-    guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Sit down").click()
-    expect(guest.get_by_text(re.compile("starts the game"))).to_be_visible(timeout=PATIENCE)
-
-
-@pytest.mark.parametrize("game", ["5211", "pixies"])
-def test_two_browsers_play_each_other(visit: Visitor, game: str) -> None:
-    """A table is opened, its link joined, and both play until it is over."""
-    (first, _), (second, _) = visit(), visit(viewport=DESKTOP)
-    host, guest = first.new_page(), second.new_page()
-    host.goto("/")
-    host.get_by_role("button", name="With friends").nth(["5211", "pixies"].index(game)).click()
-    host.get_by_role("radio", name="2", exact=True).check(force=True)
-    join_by_link(host, guest, "Ben")
-    host.get_by_role("button", name="Start the game").click()
-    ready = ".hand button, .cards .card"
-    host.locator(ready).first.wait_for()
-    guest.locator(ready).first.wait_for()
-    for _ in range(6):
-        tap_something(host)
-        tap_something(guest)
-    host.get_by_role("button", name="Say something").click()
-    host.get_by_role("button", name="Hello!").click()
-    expect(guest.locator(".said")).to_have_text("Hello!", timeout=PATIENCE)
-    guest.get_by_role("button", name="Menu").click()
-    guest.get_by_role("button", name="Give up or leave").click()
-    guest.get_by_role("button", name="Give up for good").click()
-    for page in (host, guest):
-        page.get_by_role("button", name="To the result").click(timeout=PATIENCE)
-        expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
-    expect(host.get_by_role("heading", name="You win!")).to_be_visible()
-
-
 def test_a_game_by_keyboard_alone(visit: Visitor) -> None:
-    """Tab, arrows, Enter and space are enough to play."""
+    """Tab, arrows and Enter are enough, from the first page to the result."""
     context, _ = visit(viewport=DESKTOP)
     page = context.new_page()
-    start_against_bots(page, "5211", 5)
-    page.locator(".hand button").first.wait_for()
+    seats_for(page, "5211", 5)
+    page.goto("/")
+    walk_to(page, "article[data-game='5211'] .button.big")
+    page.keyboard.press("Enter")
     for _ in range(250):
-        if page.locator(".result").count():
+        wanted = await_turn(page)
+        if wanted == "over":
             break
-        keyboard_step(page)
+        keyboard_step(page, wanted)
     expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
 
 
-def keyboard_step(page: Page) -> None:
-    """Walk with Tab to what can be done next, and do it."""
-    wanted = ".verdict .button.primary, .next .button, .lock[aria-disabled='false']"
-    if not page.locator(wanted).count():
-        wanted = ".hand button[tabindex='0']"
-    for _ in range(12):
+def walk_to(page: Page, wanted: str) -> None:
+    """With the Tab key."""
+    page.locator(wanted).first.wait_for()
+    for _ in range(60):
         if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
-            break
+            return
         page.keyboard.press("Tab")
-    if wanted.startswith(".hand"):
+    raise AssertionError(f"the Tab key does not reach {wanted}")
+
+
+def keyboard_step(page: Page, wanted: str) -> None:
+    """Walk to what can be done next, and do it."""
+    if ".hand" in wanted:
+        walk_to(page, ".hand button[tabindex='0']")
         for _ in range(5):
-            pressed = page.evaluate("document.activeElement?.getAttribute('aria-pressed')")
-            if pressed == "false":
+            if page.evaluate("document.activeElement?.getAttribute('aria-pressed')") == "false":
                 break
             page.keyboard.press("ArrowRight")
+    else:
+        walk_to(page, wanted)
     page.keyboard.press("Enter")
-    page.wait_for_timeout(30)

@@ -8,7 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from browsing import DESKTOP, PHONE, STATIC, Visitor, scrolls_sideways, start_against_bots
+from browsing import DESKTOP, PHONE, STATIC, Visitor, scrolls_sideways
+from hands import start_against_bots
 
 PAGES = ("/", "/rules", "/rules/5211", "/score/pixies", "/settings", "/me", "/here/5211", "/style")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
