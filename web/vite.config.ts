@@ -31,5 +31,10 @@ export default defineConfig({
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:5211", ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", testTimeout: 60_000, include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    setupFiles: ["src/lib/jsdom.ts"],
+    testTimeout: 60_000,
+    include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+  },
 });

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from parlour.bots.ratings import Measured
+from parlour.games import get
+from parlour.games.game import AnyGame
+from parlour.server import lobby
+from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import database_url
 from parlour.server.limits import Buckets
@@ -151,3 +156,14 @@ def test_a_worker_that_dies_is_replaced() -> None:
         thinkers.close()
 
     asyncio.run(run())
+
+
+def test_levels_are_as_strong_as_they_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only tables of sizes that were measured say anything."""
+
+    def measured(_: AnyGame, players: int) -> dict[str, Measured]:
+        return {"casual": Measured(20.5, 0.75, 900)} if players == 3 else {}
+
+    monkeypatch.setattr(lobby, "ratings", measured)
+    found = lobby.strengths(get("5211"))
+    assert found == {"3": {"casual": ms.Strength(mu=20.5, sigma=0.75, games=900)}}

@@ -11,7 +11,9 @@ import orjson
 from fastapi import APIRouter, Path, Query, Response
 
 from parlour import bots
+from parlour.bots.ratings import ratings
 from parlour.games import FOLDERS, get, wire
+from parlour.games.game import AnyGame
 from parlour.games.record import parse_record
 from parlour.games.refusal import Refusal
 from parlour.games.verify import verify
@@ -42,10 +44,24 @@ async def list_games() -> list[ms.GameInfo]:
             players=list(get(name).players),
             options=wire.dump(get(name).parse_options({})),
             bots=list(bots.levels_of(get(name))),
+            strengths=strengths(get(name)),
             phrases=list(PHRASES),
         )
         for name in FOLDERS
     ]
+
+
+def strengths(game: AnyGame) -> dict[str, dict[str, ms.Strength]]:
+    """What was measured about a game's levels, by the number of players."""
+    measured = {str(players): ratings(game, players) for players in game.players}
+    return {
+        players: {
+            level: ms.Strength(mu=one.mu, sigma=one.sigma, games=one.games)
+            for level, one in levels.items()
+        }
+        for players, levels in measured.items()
+        if levels
+    }
 
 
 @router.post("/tables", status_code=201)

@@ -505,6 +505,14 @@ class Checked(Model):
     message: str
 
 
+class Strength(Model):
+    """What a level is worth at tables of one size, on openskill's scale, from so many games."""
+
+    mu: float
+    sigma: float
+    games: int
+
+
 class GameInfo(Model):
     """A game that can be played here."""
 
@@ -513,6 +521,8 @@ class GameInfo(Model):
     options: dict[str, Any]
     """Each option with its default."""
     bots: list[str]
+    strengths: dict[str, dict[str, Strength]]
+    """For each number of players, what each level was measured to be worth."""
     phrases: list[str]
 
 

@@ -1,6 +1,7 @@
 /** The server's HTTP API, typed. Whatever is refused or cannot be reached is a `Refusal`. */
 import type {
   Asked,
+  Challenge,
   Checked,
   Found,
   GameInfo,
@@ -8,11 +9,16 @@ import type {
   Health,
   KeyOut,
   Listed,
+  Mine,
   NewTable,
   Opened,
+  PasskeyIn,
+  PasskeyInfo,
   Past,
   Rated,
+  Rating,
   Refused,
+  SignIn,
   Spoken,
   State,
 } from "./messages.ts";
@@ -68,7 +74,18 @@ function refusal(data: unknown, status: number): Refusal {
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
 
+/** Making a passkey, and coming back with one. */
+const passkeys = {
+  list: () => get<PasskeyInfo[]>("/passkeys"),
+  begin: () => post<Challenge>("/passkeys/options"),
+  keep: (made: PasskeyIn) => post<PasskeyInfo>("/passkeys", made),
+  drop: (name: string) => ask<Health>("DELETE", `/passkeys/${encodeURIComponent(name)}`),
+  beginSignIn: () => post<Challenge>("/passkeys/sign-in/options"),
+  signIn: (used: SignIn) => post<Guest>("/passkeys/sign-in", used),
+};
+
 export const api = {
+  passkeys,
   health: () => fetch("/healthz").then((answer) => answer.json() as Promise<Health>),
   games: () => get<GameInfo[]>("/games"),
   guest: () => get<Guest>("/guest"),
@@ -76,6 +93,8 @@ export const api = {
   linkDevice: () => post<KeyOut>("/guest/link"),
   claimDevice: (key: string) => post<Guest>("/guest/claim", { key }),
   history: (limit = 50) => get<Past[]>(`/history?limit=${limit}`),
+  mine: () => get<Mine[]>("/mine"),
+  myRatings: () => get<Rating[]>("/ratings"),
   ratings: (game: string) => get<Rated[]>(`/ratings/${game}`),
   open: (table: NewTable) => post<Opened>("/tables", table),
   tables: () => get<Listed[]>("/tables"),

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { BoardProps } from "../games/board.ts";
 import { api } from "./api.ts";
 import type { GameInfo, SeatInfo } from "./messages.ts";
+import { ratingPoints } from "./ratings.ts";
 import { settings } from "./settings.svelte.ts";
 import { words } from "./words.svelte.ts";
 
@@ -51,6 +52,17 @@ class Catalogue {
     return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
   }
 
+  /** A level where it is chosen: with its rating, if it was measured with so many players. */
+  label(game: string, level: string, players: number): string {
+    const found = this.games.find((one) => one.game === game)?.strengths[players]?.[level];
+    if (!found) return levelName(level);
+    return words.say("web-rating-of", { level: levelName(level), points: String(ratingPoints(found)) });
+  }
+
+  isMeasured(game: string, players: number): boolean {
+    return this.games.some((one) => one.game === game && one.strengths[players] !== undefined);
+  }
+
   phrases(game: string): string[] {
     return this.games.find((one) => one.game === game)?.phrases ?? [];
   }
@@ -66,9 +78,32 @@ export function levelName(level: string): string {
 /** Who sits there: people by their name, bots by their level in the reader's language. */
 export function seatName(seat: SeatInfo | null): string {
   if (!seat) return words.say("web-seat-free");
-  if (seat.kind !== "bot" || !seat.level) return seat.name;
-  const number = /\s(\d+)$/.exec(seat.name)?.[1];
-  return number ? `${levelName(seat.level)} ${number}` : levelName(seat.level);
+  return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
+}
+
+/** Several bots of one level are numbered, in every language. */
+function botName(name: string, level: string): string {
+  const number = /\s(\d+)$/.exec(name)?.[1];
+  return number ? `${levelName(level)} ${number}` : levelName(level);
+}
+
+/** Who played a record's game, called as at the table. */
+export function recordNames(record: { players?: unknown; seats?: unknown }): string[] {
+  const names = Array.isArray(record.players) ? (record.players as string[]) : [];
+  const kinds = Array.isArray(record.seats) ? (record.seats as string[]) : [];
+  return names.map((name, seat) => {
+    const kind = kinds[seat] ?? "human";
+    return kind === "human" || kind === "program" ? name : botName(name, kind);
+  });
+}
+
+/** Who won a record's game: by its rules, or because everybody else gave it up. */
+export function recordWinners(record: { players?: unknown; winners?: unknown; resigned?: unknown }): number[] {
+  if (Array.isArray(record.winners) && record.winners.length) return record.winners as number[];
+  const given = Array.isArray(record.resigned) ? (record.resigned as number[]) : [];
+  const seats = Array.isArray(record.players) ? record.players.map((_, seat) => seat) : [];
+  const left = seats.filter((seat) => !given.includes(seat));
+  return given.length && left.length === 1 ? left : [];
 }
 
 type Board = Component<BoardProps>;

@@ -21,8 +21,14 @@ class Me {
   }
 
   async call(name: string): Promise<void> {
-    this.name = (await api.rename(name)).name;
-    Object.assign(settings, { name: this.name, isGuest: true });
+    this.become((await api.rename(name)).name);
+  }
+
+  /** The server knows us by this name, and this browser has its cookie. */
+  become(name: string): void {
+    this.name = name;
+    this.asked = true;
+    Object.assign(settings, { name, isGuest: true });
     keep();
   }
 

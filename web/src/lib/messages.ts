@@ -176,6 +176,7 @@ export interface GameInfo {
   players: number[];
   options: Record<string, unknown>;
   bots: string[];
+  strengths: Record<string, Record<string, Strength>>;
   phrases: string[];
 }
 
@@ -617,6 +618,13 @@ export interface State {
   seat?: number | null;
   table?: TableInfo | null;
   acks?: string[];
+}
+
+/** What a level is worth at tables of one size, on openskill's scale, from so many games. */
+export interface Strength {
+  mu: number;
+  sigma: number;
+  games: number;
 }
 
 /** What everybody may know of a table. */

@@ -1,4 +1,5 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG: nothing is fetched. */
+import { saveFile } from "./files.ts";
 import { cardPicture, INK, PAPER, type GameName } from "../cards/index.ts";
 
 export interface Picture {
@@ -106,9 +107,5 @@ export async function sharePicture(svg: string, name: string, text: string, url:
     }
     return;
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(file);
 }

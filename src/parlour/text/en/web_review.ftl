@@ -21,7 +21,6 @@ web-proof-record = Download the record and check it yourself with “parlour ver
 
 web-review-title = Review
 web-review-loading = Laying out the cards …
-web-review-none = No finished games yet. Play one, and look at it here, move by move.
 web-review-mine = Your games
 web-review-here = Played on this device
 web-review-file = Open a record

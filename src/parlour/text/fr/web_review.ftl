@@ -21,7 +21,6 @@ web-proof-record = Télécharger l’enregistrement et le vérifier soi-même av
 
 web-review-title = Revoir
 web-review-loading = On étale les cartes…
-web-review-none = Pas encore de partie finie. Jouez-en une, et revoyez-la ici, coup par coup.
 web-review-mine = Vos parties
 web-review-here = Jouées sur cet appareil
 web-review-file = Ouvrir un enregistrement
