@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from parlour.games.g5211.cards import REMOVED
 from parlour.server.database import connect
 from parlour.server.store import Store
-from parlour.table.log import Dealt, Entry, Opened, Played, Sat
+from parlour.table import Table
+from parlour.table.log import Dealt, Entry, Opened, Played, Sat, Source
 from serving import Guest, Pair, Parlour, state
 from tables import SECRET, Driver
 
@@ -52,6 +54,91 @@ def _scrambled(driver: Driver, event: Any, watcher: int | None, rng: Random) -> 
         rng.shuffle(rest)
         return replace(event, cards=tuple(rest[: len(event.cards)]))
     return event
+
+
+def later_logs(game: str, watcher: int | None, people: list[str], moves: int) -> list[list[Entry]]:
+    """The same game up to a later moment twice, unseen cards changed places in the second.
+
+    Every card that this watcher has not seen by then (in the pile, in the box, in another hand)
+    may lie elsewhere; all that was shown is the same, so both games are possible ones.
+    """
+    driver, rng = Driver(game, 3), Random(moves)
+    for _ in range(moves):
+        driver.move(driver.table.to_act[0], rng)
+    table = driver.table
+    decks = [table.deal.deck(number) for number in (1, 2, 3)]
+    events = [e for entry in table.entries for e in getattr(entry.what, "events", ())]
+    others = [
+        _permuted(deck, places, rng)
+        for deck, places in zip(decks, _unseen_places(table, decks, events, watcher), strict=True)
+    ]
+    assert others != decks
+    return [
+        _replayed(table, people, secret, cards)
+        for secret, cards in zip(SECRETS, (decks, others), strict=True)
+    ]
+
+
+def _unseen_places(
+    table: Table, decks: list[tuple[str, ...]], events: list[Any], watcher: int | None
+) -> list[list[int]]:
+    """Of each deck the places whose card this watcher has not seen."""
+    unseen = [set(range(len(deck))) for deck in decks]
+    number, at, hands = -1, 0, [list[int]() for _ in range(table.players)]
+    for event in events:
+        match type(event).__name__:
+            case "Shuffled":
+                number += 1
+                at = REMOVED[table.players] if table.game.name == "5211" else 0
+            case "Displayed":
+                unseen[number] -= set(range(at, at + len(event.cards)))
+                at += len(event.cards)
+            case "Drew":
+                hands[event.seat] += range(at, at + event.count)
+                if event.seat == watcher:
+                    unseen[number] -= set(hands[event.seat])
+                at += event.count
+            case "Revealed":
+                for hand, cards in zip(hands, event.cards, strict=True):
+                    for card in cards:
+                        place = next(place for place in hand if decks[number][place] == card)
+                        hand.remove(place)
+                        unseen[number].discard(place)
+    return [sorted(places) for places in unseen]
+
+
+def _permuted(deck: tuple[str, ...], places: list[int], rng: Random) -> tuple[str, ...]:
+    cards = list(deck)
+    for place, other in zip(places, rng.sample(places, len(places)), strict=True):
+        cards[place] = deck[other]
+    return tuple(cards)
+
+
+def _replayed(
+    table: Table, people: list[str], secret: str, decks: list[tuple[str, ...]]
+) -> list[Entry]:
+    """The log of the same evening with other cards. What is not shown yet is chosen anew."""
+    game, first = table.game, table.deal.first_player(3) if table.game.has_first_player else None
+    deal = game.deal(None, tuple(decks), first)
+    log, state = [], None
+    for entry in table.entries:
+        what: Any = entry.what
+        if isinstance(what, Opened):
+            what = replace(what, secret=secret, host=people[0])
+        elif isinstance(what, Sat):
+            what = replace(what, salt=f"salt0.{secret}", who=people[what.seat])
+        elif isinstance(what, Dealt):
+            events = game.new(table.players, table.options, deal)
+            what = replace(what, events=events, source=Source(0, None, tuple(decks), first))
+            state = game.after(None, events)
+        elif isinstance(what, Played):
+            legal = game.legal(state, what.seat)
+            move = next((one for one in legal if str(one) == what.move), legal[0])
+            events = game.play(state, what.seat, move, deal)
+            what = replace(what, events=events, move=str(move))
+            state = game.after(state, events)
+        log.append(replace(entry, what=what))
+    return log
 
 
 async def plant(url: str, logs: list[list[Entry]], host: str) -> list[str]:
@@ -100,14 +187,17 @@ def _without(data: Any) -> Any:
     return data
 
 
+@pytest.mark.parametrize("moves", [0, 20, 34])
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 @pytest.mark.parametrize("watcher", [None, 0, 1, 2])
 def test_no_route_tells_what_a_watcher_may_not_know(
-    served: Parlour | Pair, game: str, watcher: int | None
+    served: Parlour | Pair, game: str, watcher: int | None, moves: int
 ) -> None:
+    """At the opening, where all that is hidden may be anything, and later in the game."""
     guests = [served.guest(f"Player {n}") for n in range(3)]
     people = [asyncio.run(_who(guest)) for guest in guests]
-    one, other = asyncio.run(plant(served.database, two_logs(game, watcher, people), people[0]))
+    logs = later_logs(game, watcher, people, moves) if moves else two_logs(game, watcher, people)
+    one, other = asyncio.run(plant(served.database, logs, people[0]))
     stranger = Guest(served, None)
     outsider = served.guest("Outsider")
     askers = [stranger, outsider] if watcher is None else [guests[watcher]]
