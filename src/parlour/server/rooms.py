@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections import OrderedDict
@@ -22,6 +21,7 @@ from parlour.table import commands
 from parlour.table.message import view_for
 from parlour.table.seats import Who
 from parlour.table.table import fold
+from parlour.table.turns import luck_of
 
 LOG = logging.getLogger("parlour.server")
 KEPT = 1000
@@ -189,11 +189,8 @@ class Rooms:
                 return
             version = table.version
             legal = [str(move) for move in table.game.legal(table.running.state, seat)]
-            # The bot's luck is its own, but the same wherever it is asked.
-            luck = f"{table.running.seed}/{len(table.running.moves)}/{seat}"
-            secret = hashlib.sha256(luck.encode()).hexdigest()
-            view = view_for(table, seat)
-            move = await self.thinkers.ask((table.game.name, level, view, legal, secret))
+            view, luck = view_for(table, seat), luck_of(table, seat)
+            move = await self.thinkers.ask((table.game.name, level, view, legal, luck))
             await room.do(commands.BotPlay(seat, move, version))
         except Refusal:
             pass  # the table has moved on while it thought

@@ -1,14 +1,14 @@
 """A game in the terminal against bots: look, type, see what happened.
 
-The person gets the same View as any bot would in that seat. The running game is written to disk
-after every move, so that closing the window loses nothing.
+The table is the one that the server runs, with one person at it, who gets the same View as any
+bot would in that seat. The running game is written to disk after every move, so that closing the
+window loses nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -16,15 +16,19 @@ from rich.console import Console, RenderableType
 from parlour import bots
 from parlour.games import FOLDERS, fresh_seed, get
 from parlour.games.game import AnyGame
-from parlour.games.match import Match
-from parlour.games.record import VERSION, Record, record_of, resume
+from parlour.games.record import VERSION, Record, resume
 from parlour.games.refusal import Refusal
+from parlour.table import Table, commands, decide, open_table
+from parlour.table.table import fold
+from parlour.table.turns import bot_move
 from parlour.terminal import saves
 from parlour.terminal.ask import Asker, Quit
 from parlour.terminal.draw import artist, say
 from parlour.text import Words
 
 YOU = 0
+ME = "me"
+"""Who we are at our own table."""
 HUMAN = "human"
 _OFFERED = 5
 """How many games left unfinished are listed: the newest."""
@@ -135,51 +139,50 @@ class Sitting:
     def __init__(self, record: Record, asker: Asker) -> None:
         self.header = record
         self.save = saves.Save(record)
-        self.match: Match = resume(record)
-        self.game: AnyGame = self.match.game
+        self.table = _seated(record)
+        self.game: AnyGame = self.table.game
         self.names = (asker.words("play-your-name"), *record.players[1:])
         self.asker = asker
         self.words = asker.words
         self.console = asker.console
         self.artist = artist(record.game)
-        seats = record.seats or ()
-        self.bots = {
-            seat: bots.get(level, self.game) for seat, level in enumerate(seats) if level != HUMAN
-        }
+
+    @property
+    def state(self) -> Any:
+        """How the game stands."""
+        if self.table.running is None:
+            raise ValueError("nothing was dealt")
+        return self.table.running.state
 
     def play(self) -> None:
         """To the end, or until the player leaves."""
         self._save()
-        if not self.match.moves:
+        opening = None if self.header.moves else self.table.entries[-1].what
+        if opening:
             self._say(self._rules(), style="dim")
         self._say(self.words("play-keys"), style="dim")
-        if not self.match.moves:
-            self._tell(self.match.opening)
-        while not self.match.is_over:
+        if opening:
+            self._tell(getattr(opening, "events", ()))
+        while self.table.phase == "playing":
             # The person chooses first where all choose at once: nothing depends on the order.
-            seats = self.match.state.to_act
+            seats = self.table.to_act
             self._turn(YOU if YOU in seats else seats[0])
         self._finish()
 
     def _turn(self, seat: int) -> None:
+        before = self.state
         if seat == YOU:
             self._show()
-            before = self.match.state
-            move = self._ask()
-            events = self.match.play(seat, move)
+            command: commands.Command = commands.Play(ME, self._ask())
         else:
-            before = self.match.state
-            legal = self.game.legal(before, seat)
-            # A generator for this decision alone: going on with a game gives the same bots.
-            rng = Random(f"{self.match.deal.seed}/{len(self.match.moves)}/{seat}")
-            choice = self.bots[seat].choose(self.game.view(before, seat), legal, rng)
-            events = self.match.play(seat, str(choice))
+            command = bot_move(self.table, seat, dict(self.table.bots_to_move())[seat])
+        played = _do(self.table, command)
         self._save()
-        self._tell(events, before)
+        self._tell(played, before)
 
     def _ask(self) -> str:
-        legal = self.match.legal(YOU)
-        view = self.game.view(self.match.state, YOU)
+        legal = self.table.legal(YOU)
+        view = self.game.view(self.state, YOU)
         while True:
             text = self.asker.line(self.words("play-your-move"))
             if text in {"?", "h"}:
@@ -215,12 +218,12 @@ class Sitting:
     def _explain_refusal(self, text: str, parts: Sequence[str]) -> None:
         try:
             move = self.game.parse_move(self.artist.BETWEEN.join(parts) or text)
-            self.game.check(self.match.state, YOU, move)
+            self.game.check(self.state, YOU, move)
         except Refusal as refusal:
             self._say(self.words.refuse(refusal), style="yellow")
 
     def _show(self) -> None:
-        view = self.game.view(self.match.state, YOU)
+        view = self.game.view(self.state, YOU)
         self._print(self.artist.draw(view, self.names, self.words))
 
     def _print(self, parts: Iterable[RenderableType]) -> None:
@@ -245,17 +248,51 @@ class Sitting:
         say(self.console, text, style, indent)
 
     def _rules(self) -> str:
-        return self.words.say(self.game.help(self.match.players, self.match.options))
+        return self.words.say(self.game.help(self.table.players, self.table.options))
 
     def _save(self) -> None:
-        self.save.keep(record_of(self.match, self.header.players, self.header))
+        self.save.keep(self._record())
+
+    def _record(self) -> Record:
+        """The game so far. Scores and winners are nobody's before the end."""
+        run, result = self.table.running, self.game.result(self.state)
+        return replace(
+            self.header,
+            moves=() if run is None else tuple(run.moves),
+            scores=result.scores if result.over else None,
+            winners=result.winners if result.over else None,
+        )
 
     def _finish(self) -> None:
         self._show()
-        record = replace(record_of(self.match, self.header.players, self.header), ended=saves.now())
-        path = self.save.finish(record)
+        path = self.save.finish(replace(self._record(), ended=saves.now()))
         self._say(self.words("play-kept"))
         self.console.print(f"  {path}", soft_wrap=True)
+
+
+def _seated(record: Record) -> Table:
+    """A table where this record's cards are dealt and its moves are made: there it goes on."""
+    resume(record)  # refuses what was tampered with, and says where
+    game, levels = get(record.game), (record.seats or ())[1:]
+    opened = open_table(game, ME, fresh_seed(), 0, len(record.players), record.options)
+    table = fold([opened])
+    _do(table, commands.Sit(ME, ME, YOU))
+    for seat, level in enumerate(levels, 1):
+        _do(table, commands.AddBot(ME, level, seat))
+    _do(table, commands.Branch(ME, record, 0))
+    for seat, move in record.moves:
+        mine = seat == YOU
+        version = table.version
+        _do(table, commands.Play(ME, move) if mine else commands.BotPlay(seat, move, version))
+    return table
+
+
+def _do(table: Table, command: commands.Command) -> tuple[Any, ...]:
+    """Do this at the table; gives the game's events. Nobody waits here, so time stands still."""
+    entries = decide(table, command, 0)
+    for entry in entries:
+        table.apply(entry)
+    return tuple(event for entry in entries for event in getattr(entry.what, "events", ()))
 
 
 def matching(legal: Sequence[str], parts: Sequence[str]) -> list[str]:
