@@ -11,7 +11,7 @@ import pytest
 
 from parlour.server.pages import ASK_AGAIN, FOR_EVER, _accepted
 from parlour.text import LANGUAGES, Words
-from serving import HOST, Parlour
+from serving import HOST, Parlour, wait_for
 
 INDEX = "<!doctype html><title>the app</title>"
 SCRIPT = "export const answer = 42;\n"
@@ -186,3 +186,14 @@ def test_without_a_build_the_page_says_so_in_every_language(tmp_path: Path) -> N
 )
 def test_encodings_are_read_with_their_weights(header: str, found: set[str]) -> None:
     assert _accepted(header) == found
+
+
+def test_the_first_visit_lets_bots_get_ready(folder: Path, tmp_path: Path) -> None:
+    server = Parlour(tmp_path, "--no-limits", "--web", str(folder))
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    httpx.get(f"{server.url}/healthz")
+    assert not children.read_text().split(), "a server that nobody visits needs no bots"
+    httpx.get(f"{server.url}/")
+    wait_for(lambda: bool(children.read_text().split()), "a worker")
+    server.stop()

@@ -105,8 +105,13 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(coach.router)
     _add_errors(app)
     _add_plain_routes(app)
+
+    def somebody_came() -> None:
+        # Before they have chosen a game, the first bot is ready.
+        app.state.service.rooms.thinkers.start()
+
     # Whatever is no route is a page of the web app, or nothing.
-    app.router.default = Pages(config.web)
+    app.router.default = Pages(config.web, somebody_came)
     app.middleware("http")(_guard)
     return app
 

@@ -6,6 +6,7 @@ it is written, leads out of the folder.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -67,8 +68,9 @@ class File:
 class Pages:
     """What no other route knows: an ASGI application for the router's end."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, visited: Callable[[], None]) -> None:
         self._folder = folder
+        self._visited = visited
         self._files: dict[str, File] = {}
         self._built: int | None = None
 
@@ -88,6 +90,7 @@ class Pages:
         if found is None:
             self._refuse_missing_file(path)
             found = self._files.get("/index.html")
+            self._visited()
         if found is None:
             return HTMLResponse(not_built(), 503, {"cache-control": "no-store"})
         keep = FOR_EVER if path.startswith("/assets/") else ASK_AGAIN

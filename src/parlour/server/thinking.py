@@ -59,7 +59,7 @@ def warm_all() -> None:
 
 
 class Thinkers:
-    """A few worker processes, started with the first question."""
+    """A few worker processes, started with the first question if not before."""
 
     def __init__(self, workers: int, *, warm: bool = True) -> None:
         self._workers = workers
@@ -86,14 +86,22 @@ class Thinkers:
             self.waiting -= 1
 
     async def _run(self, task: Callable[[A], R], question: A) -> R:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._ready(), task, question)
+
+    def start(self) -> None:
+        """Somebody will ask soon: let a worker get ready, if none is there."""
+        if self._pool is None:
+            self._ready().submit(int)
+
+    def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # A forked copy of a server would hold its sockets open: start clean ones.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
                 self._workers, mp_context=context, initializer=self._prepare
             )
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, task, question)
+        return self._pool
 
     def close(self) -> None:
         """Send the workers home."""
