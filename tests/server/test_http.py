@@ -1,17 +1,24 @@
 """The HTTP API: being somebody, finding a table, playing, looking back."""
 
+import asyncio
 import json
 import re
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import insert
 from websockets.exceptions import ConnectionClosed
 
+from parlour.games import get
 from parlour.games.record import parse_record
 from parlour.games.verify import verify
 from parlour.server import messages as ms
 from parlour.server.app import HEADERS
+from parlour.server.database import connect
+from parlour.server.schema import entries
+from parlour.server.store import Store
+from parlour.table.table import open_table
 from serving import Guest, Parlour, receive, state
 
 
@@ -238,3 +245,23 @@ def test_answers_are_what_the_models_say(zoe: Guest) -> None:
         seen = zoe.get(f"/api/tables/{table}", since=0)
         ms.State.model_validate(seen)
         assert len(seen["events"]) == seen["version"]
+
+
+def test_a_log_that_cannot_be_read_is_in_nobodys_way(served: Parlour, zoe: Guest) -> None:
+    """Say a newer version wrote it, and the server was then set back to this one."""
+    good, bad = zoe.open(), asyncio.run(_plant_nonsense(served.database))
+    listed = {one["id"] for one in zoe.get("/api/tables")}
+    assert good in listed
+    assert bad not in listed
+    zoe.get(f"/api/tables/{bad}", expect=404)
+
+
+async def _plant_nonsense(url: str) -> str:
+    engine = connect(url)
+    store = Store(engine)
+    opened = open_table(get("5211"), "nobody", "00" * 32, 2**41)
+    table = await store.create_table(opened, private=False, host="nobody")
+    row = {"table_id": table, "number": 2, "data": '{"number":2,"at":0,"what":"juggled"}'}
+    await store.writer.run(lambda connection: connection.execute(insert(entries), row))
+    await store.close()
+    return table

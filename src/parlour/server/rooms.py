@@ -28,6 +28,8 @@ KEPT = 1000
 """Tables that stay in memory when nobody watches them."""
 TOGETHER = 500
 """Tables that are read from the database in one query."""
+UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
+"""What a log leads to that is not one of ours."""
 LOOK = 5.0
 """Seconds between two looks at all connections."""
 
@@ -88,10 +90,16 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _open(self, table_id: str) -> Room | None:
-        entries = await self.store.entries(table_id)
-        if not entries:
+        try:
+            entries = await self.store.entries(table_id)
+            if not entries:
+                return None
+            table = fold(entries)
+        except UNREADABLE:
+            # Say another version wrote it. It stays as it is, and the other tables do too.
+            LOG.exception("a log that cannot be read")
             return None
-        room = Room(table_id, fold(entries), self)
+        room = Room(table_id, table, self)
         room.forget()
         self._rooms[table_id] = room
         self._forget_idle()
