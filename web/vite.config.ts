@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { ahead } from "./plugins/ahead.ts";
 import { icons } from "./plugins/icons.ts";
 import { offline } from "./plugins/offline.ts";
 import { pocket } from "./plugins/pocket.ts";
@@ -11,12 +12,14 @@ import { words } from "./plugins/words.ts";
 const source = process.env.PARLOUR_SOURCE ?? resolve(import.meta.dirname, "../src/parlour");
 
 export default defineConfig({
-  plugins: [svelte(), words(source), rules(source), pocket(source), icons(), offline(import.meta.dirname)],
+  plugins: [svelte(), words(source), rules(source), pocket(source), icons(), ahead(), offline(import.meta.dirname)],
   build: {
     target: "es2022",
     outDir: "../src/parlour/static",
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // One style of 13 kB for the whole page: less than a wait for each of its parts.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 """The web app's files: found, kept, packed, and nothing else on the disk."""
 
 import gzip
+import json
 import os
 import socket
 from collections.abc import Iterator
@@ -9,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from parlour.server.pages import ASK_AGAIN, FOR_EVER, _accepted
+from parlour.server.packing import accepted
+from parlour.server.pages import ASK_AGAIN, FOR_EVER
 from parlour.text import LANGUAGES, Words
 from serving import HOST, Parlour, wait_for
 
@@ -30,6 +32,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (web / ".hidden").write_text("the secret")
     (web / "sw.js").write_text(SCRIPT)
     (web / "manifest.webmanifest").write_text("{}")
+    ahead = {
+        "words": {"en": ["assets/en.js"], "fr": ["assets/fr.js"]},
+        "pages": {"/t/": ["assets/table.js"]},
+    }
+    (web / "ahead.json").write_text(json.dumps(ahead))
     script = web / "assets" / "app-1a2b.js"
     script.write_text(SCRIPT)
     script.with_name("app-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
@@ -152,6 +159,18 @@ def test_what_is_written_later_is_there_after_the_next_build(site: Parlour, fold
     assert httpx.get(f"{site.url}/later.txt").text == "later"
 
 
+def test_the_page_comes_with_the_names_of_what_it_will_need(site: Parlour) -> None:
+    """By address and language; a file that is no page names nothing."""
+
+    def links(path: str, lang: str) -> list[str]:
+        answer = httpx.get(f"{site.url}{path}", headers={"accept-language": lang})
+        return [part.split(";")[0] for part in answer.headers.get("link", "").split(", ")]
+
+    assert links("/t/abc", "fr-FR, en;q=0.5") == ["</assets/fr.js>", "</assets/table.js>"]
+    assert links("/", "de") == ["</assets/en.js>"]
+    assert links("/ahead.json", "fr") == [""]
+
+
 def test_the_app_may_do_what_it_needs_and_no_more(site: Parlour) -> None:
     policy = httpx.get(site.url).headers["content-security-policy"]
     parts = dict(part.strip().split(" ", 1) for part in policy.split(";"))
@@ -185,7 +204,7 @@ def test_without_a_build_the_page_says_so_in_every_language(tmp_path: Path) -> N
     ],
 )
 def test_encodings_are_read_with_their_weights(header: str, found: set[str]) -> None:
-    assert _accepted(header) == found
+    assert accepted(header) == found
 
 
 def test_the_first_visit_lets_bots_get_ready(folder: Path, tmp_path: Path) -> None:

@@ -157,3 +157,17 @@ def test_ones_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert (mine["game"], mine["games"]) == ("5211", 1)
     assert mine["mu"] > his["mu"]
     stranger.get("/api/ratings", 403)
+
+
+def test_a_replay_travels_packed_to_whoever_takes_it_so(stranger: Guest, record: Any) -> None:
+    answers = [
+        stranger.http.post(
+            "/api/replay", json={"record": record}, headers={"accept-encoding": accept}
+        )
+        for accept in ("gzip", "identity")
+    ]
+    packed, plain = answers
+    assert packed.json() == plain.json()
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 5

@@ -1,5 +1,5 @@
 declare module "virtual:words/*" {
-  const fluent: string;
+  const fluent: import("@fluent/bundle").FluentResource["body"];
   export default fluent;
 }
 

@@ -18,6 +18,7 @@ from parlour.games.record import parse_record
 from parlour.games.refusal import Refusal
 from parlour.games.wire import Json
 from parlour.server.lobby import Number, TableId, record_text
+from parlour.server.packing import json_answer
 from parlour.server.review_messages import Judged, Review, ReviewPending
 from parlour.server.room import Room
 from parlour.server.service import Anybody, Served, Somebody, Speaking
@@ -124,7 +125,7 @@ async def review_record(
     )
     if texts is None:
         return Response(b'{"pending":true}', 202, media_type="application/json")
-    return Response(texts[words.lang], media_type="application/json")
+    return json_answer(texts[words.lang], request.headers)
 
 
 @router.get("/tables/{table_id}/hint", response_model=Judged)

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+import orjson
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from parlour.games.refusal import Refusal
-from parlour.text import LANGUAGES, Words
+from parlour.server.packing import accepted
+from parlour.text import LANGUAGES, Words, language
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -72,6 +74,7 @@ class Pages:
         self._folder = folder
         self._visited = visited
         self._files: dict[str, File] = {}
+        self._ahead = Ahead({}, {})
         self._built: int | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,7 +97,12 @@ class Pages:
         if found is None:
             return HTMLResponse(not_built(), 503, {"cache-control": "no-store"})
         keep = FOR_EVER if path.startswith("/assets/") else ASK_AGAIN
-        return _send(found, headers, keep)
+        answer = _send(found, headers, keep)
+        if found.path.name == "index.html":
+            answer.headers["vary"] = "accept-encoding, accept-language"
+            if links := self._ahead.links(path, headers.get("accept-language")):
+                answer.headers["link"] = links
+        return answer
 
     def _refuse_missing_file(self, path: str) -> None:
         """A script that is gone must not be answered with a page that is no script."""
@@ -111,6 +119,31 @@ class Pages:
         if built != self._built:
             self._built = built
             self._files = {} if built is None else _files(self._folder)
+            self._ahead = Ahead.read(self._files.get("/ahead.json"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Scripts that a visit will need: named with the page, they need not be found out one by one.
+
+    A reader who has chosen another language than their browser's gets words in vain, and then
+    the right ones.
+    """
+
+    words: dict[str, list[str]]
+    pages: dict[str, list[str]]
+
+    @classmethod
+    def read(cls, file: File | None) -> Ahead:
+        """What the build has written, if it has."""
+        found = {} if file is None else orjson.loads(file.path.read_bytes())
+        return cls(found.get("words", {}), found.get("pages", {}))
+
+    def links(self, path: str, accept_language: str | None) -> str:
+        """The header `Link` of the page at this address."""
+        here = (names for start, names in self.pages.items() if path.startswith(start))
+        names = [*self.words.get(language(accept_language, {}), []), *next(here, [])]
+        return ", ".join(f"</{name}>; rel=modulepreload; crossorigin" for name in names)
 
 
 def _files(folder: Path) -> dict[str, File]:
@@ -137,9 +170,9 @@ def _send(file: File, headers: Headers, keep: str) -> Response:
     path, more = file.path, {"cache-control": keep}
     if file.packed:
         more["vary"] = "accept-encoding"
-        accepted = _accepted(headers.get("accept-encoding", ""))
+        taken = accepted(headers.get("accept-encoding", ""))
         for encoding, packed in file.packed.items():
-            if encoding in accepted:
+            if encoding in taken:
                 path = packed
                 more["content-encoding"] = encoding
                 break
@@ -152,16 +185,6 @@ def _send(file: File, headers: Headers, keep: str) -> Response:
     if more["etag"] in headers.get("if-none-match", ""):
         return Response(status_code=304, headers=more)
     return FileResponse(path, headers=more, media_type=file.kind, stat_result=stat)
-
-
-def _accepted(header: str) -> set[str]:
-    """The encodings that a reader takes; one with a weight of zero is refused."""
-    found = set()
-    for part in header.split(","):
-        name, _, weight = part.partition(";")
-        if weight.replace(" ", "").rstrip("0") not in {"q=", "q=0."}:
-            found.add(name.strip().lower())
-    return found
 
 
 def not_built() -> str:

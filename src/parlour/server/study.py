@@ -6,11 +6,12 @@ import asyncio
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
 from parlour.server.lobby import Number, TableId
+from parlour.server.packing import json_answer
 from parlour.server.service import Anybody, Served, Speaking
 from parlour.table.replay import replayed
 from parlour.table.score import dump_sheet, read_sheet
@@ -40,10 +41,13 @@ async def shared_record(
 
 
 @router.post("/replay", response_model=ms.Replayed)
-async def replay_record(given: ms.RecordIn, _: Anybody) -> Response:
+async def replay_record(given: ms.RecordIn, request: Request, _: Anybody) -> Response:
     """A record as frames: every step as every seat saw it."""
-    frames = await asyncio.to_thread(replayed, given.record)
-    return Response(orjson.dumps(frames), media_type="application/json")
+
+    def answer() -> Response:
+        return json_answer(orjson.dumps(replayed(given.record)), request.headers)
+
+    return await asyncio.to_thread(answer)
 
 
 @router.post("/score")

@@ -1,5 +1,5 @@
 /** What the page says: the same Fluent files as Python's, in one language at a time. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
@@ -10,10 +10,27 @@ export interface Sentence {
   args?: Record<string, unknown>;
 }
 
-const files: Record<Language, () => Promise<{ default: string }>> = {
+const files: Record<Language, () => Promise<{ default: FluentResource["body"] }>> = {
   en: () => import("virtual:words/en"),
   fr: () => import("virtual:words/fr"),
 };
+
+/** Which form of a word goes with a number: of the few rules that our two languages have. */
+export const PLURALS: Record<Language, (count: number) => "one" | "other"> = {
+  en: (count) => (Math.abs(count) === 1 ? "one" : "other"),
+  fr: (count) => (Math.abs(count) < 2 ? "one" : "other"),
+};
+
+/**
+ * A browser takes a twentieth of a second to get its knowledge of all languages ready. For counts
+ * and points, which are all the numbers we say, these do the same.
+ */
+function withoutIntl(bundle: FluentBundle, language: Language): void {
+  const numbers = { format: String } as unknown as Intl.NumberFormat;
+  const plurals = { select: PLURALS[language] } as unknown as Intl.PluralRules;
+  bundle._intls.set(Intl.NumberFormat, { "{}": numbers });
+  bundle._intls.set(Intl.PluralRules, { "{}": plurals });
+}
 
 function isSentence(value: unknown): value is Sentence {
   return typeof value === "object" && value !== null && "id" in value;
@@ -27,7 +44,8 @@ class Words {
   async use(language: Language): Promise<void> {
     const { default: fluent } = await files[language]();
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(fluent));
+    bundle.addResource({ body: fluent });
+    withoutIntl(bundle, language);
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { words } from "./words.svelte.ts";
+import { LANGUAGES, PLURALS, words } from "./words.svelte.ts";
 
 test("a sentence's variables may be sentences", async () => {
   await words.use("en");
@@ -7,4 +7,12 @@ test("a sentence's variables may be sentences", async () => {
   await words.use("fr");
   expect(words.say("web-tagline")).toMatch(/jeux de cartes/);
   expect(document.documentElement.lang).toBe("fr");
+});
+
+test.each(LANGUAGES)("counts are said in %s as the browser itself would say them", (language) => {
+  const [numbers, plurals] = [new Intl.NumberFormat(language), new Intl.PluralRules(language)];
+  for (let count = -99; count < 1000; count += 1) {
+    expect(String(count)).toBe(numbers.format(count));
+    expect(PLURALS[language](count)).toBe(plurals.select(count));
+  }
 });

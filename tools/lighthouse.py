@@ -1,0 +1,156 @@
+"""What Lighthouse thinks of the page on a phone: `make lighthouse` calls this.
+
+The first page, a table in the middle of a game and the review of a finished one, of both games,
+each in the state in which a player sees it. Lighthouse is installed on first use into
+build/lighthouse, and drives the browser that the tests use. Ends with an error if accessibility
+or best practices are below the mark; performance is a matter of the machine, and printed alone.
+With arguments, only states whose names have one of them: `python tools/lighthouse.py home pixies`.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src"), str(ROOT)]
+
+from tools.web_hook import npm  # noqa: E402
+
+from browsing import build_page, launch_arguments  # noqa: E402 - the tests' own helpers
+from hands import play_on, start_against_bots, tap  # noqa: E402
+from serving import Parlour  # noqa: E402
+
+VERSION = "12.8.2"
+FOLDER = ROOT / "build" / "lighthouse"
+MARK = 95
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+
+def install() -> Path:
+    """The command, fetched once."""
+    program = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
+    if not program.exists():
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        (FOLDER / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+        command, environment = npm()
+        wanted = ["install", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]
+        subprocess.run([*command, *wanted], cwd=FOLDER, env=environment, check=True)
+    return program
+
+
+def wanted(name: str) -> bool:
+    """Whether this state was asked for."""
+    return not sys.argv[1:] or any(part in name for part in sys.argv[1:])
+
+
+def free_port() -> int:
+    """A port for the browser's own door."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def table(page: Page, game: str) -> str:
+    """In the middle of a game."""
+    start_against_bots(page, game, 3)
+    tap(page, 8)
+    return str(page.evaluate("location.pathname"))
+
+
+def review(page: Page, game: str) -> str:
+    """A game that is over, with all that the coach says about it."""
+    start_against_bots(page, game, 3)
+    play_on(page)
+    page.locator(".result a[href^='/review/']").click()
+    # The coach takes a moment, once; whoever comes back finds everything there.
+    page.locator("#coach-title").wait_for(timeout=300_000)
+    return str(page.evaluate("location.pathname"))
+
+
+STATES: dict[str, Callable[[Page], str]] = {
+    "table of 5211": partial(table, game="5211"),
+    "table of pixies": partial(table, game="pixies"),
+    "review of 5211": partial(review, game="5211"),
+    "review of pixies": partial(review, game="pixies"),
+    # The last, so that there are games to go on with.
+    "home": lambda _: "/",
+}
+
+
+def measure(program: Path, address: str, port: int, report: Path) -> dict[str, Any]:
+    """One run; its report in full, for whoever wants to know more."""
+    command, environment = npm()
+    node = command[0] if len(command) > 1 else "node"
+    options = [
+        f"--port={port}",
+        f"--only-categories={','.join(CATEGORIES)}",
+        "--output=json",
+        "--output=html",
+        f"--output-path={report}",
+        "--quiet",
+    ]
+    subprocess.run([node, str(program), address, *options], env=environment, check=True)
+    answer = Path(f"{report}.report.json").read_text(encoding="utf-8")
+    return dict(json.loads(answer))
+
+
+def tell(name: str, report: dict[str, Any]) -> list[str]:
+    """Print the scores; gives what is below the mark."""
+    scores = {one: round(100 * report["categories"][one]["score"]) for one in CATEGORIES}
+    print(f"{name:17}" + "".join(f"{scores[one]:>16}" for one in CATEGORIES), flush=True)
+    for one in CATEGORIES:
+        if scores[one] < MARK:
+            _why(report, one)
+    return [f"{name}: {one} {scores[one]}" for one in CATEGORIES[1:] if scores[one] < MARK]
+
+
+def _why(report: dict[str, Any], category: str) -> None:
+    for part in report["categories"][category]["auditRefs"]:
+        audit = report["audits"][part["id"]]
+        if part["weight"] and audit["score"] is not None and audit["score"] < 1:
+            print(f"    {audit['title']} {audit.get('displayValue', '')}")
+
+
+def main() -> int:
+    """All states, one after the other."""
+    build_page()
+    program = install()
+    data = Path(tempfile.mkdtemp())
+    server = Parlour(data, "--no-limits")
+    port = free_port()
+    bad: list[str] = []
+    how = launch_arguments()
+    how["args"] = [*how["args"], f"--remote-debugging-port={port}"]
+    try:
+        with sync_playwright() as playwright:
+            context = playwright.chromium.launch_persistent_context(
+                data / "browser", base_url=server.url, reduced_motion="reduce", **how
+            )
+            page = context.pages[0]
+            found = {name: bring(page) for name, bring in STATES.items() if wanted(name)}
+            page.goto("about:blank")
+            print(f"{'':17}" + "".join(f"{one:>16}" for one in CATEGORIES))
+            for name, path in found.items():
+                report = FOLDER / name.replace(" ", "-")
+                bad += tell(name, measure(program, server.url + path, port, report))
+            context.close()
+    finally:
+        server.stop()
+        shutil.rmtree(data, ignore_errors=True)
+    print(f"The whole reports: {FOLDER.relative_to(ROOT)}/*.report.html")
+    return len(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
