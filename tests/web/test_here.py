@@ -6,7 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from browsing import PATIENCE, Visitor, tap_something
+from browsing import PATIENCE, Visitor
+from hands import DISPLAY
 
 NETWORK = "Failed to load resource|ERR_"
 PACKED = """async () => {
@@ -122,9 +123,9 @@ def test_pixies_calls_everybody_by_name(visit: Visitor) -> None:
     context, _ = visit()
     page = context.new_page()
     set_up(page, "pixies", 0)
-    page.locator(".cards button.card").first.wait_for(timeout=3 * PATIENCE)
+    page.locator(DISPLAY).first.wait_for(timeout=3 * PATIENCE)
     expect(page.locator(".bar")).to_contain_text(re.compile("(Ada|Ben): take a card"))
-    tap_something(page)
-    tap_something(page)
+    page.locator(DISPLAY).first.click()
+    page.locator(".go").click()
     expect(page.locator(".grid [data-card]")).not_to_have_count(0)
     expect(page.locator(".bar")).not_to_contain_text("You")
