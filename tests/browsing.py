@@ -89,8 +89,8 @@ Visitor: TypeAlias = Callable[..., tuple[BrowserContext, Watched]]
 @contextmanager
 def browsing(browser: Browser, base: str, **how: Any) -> Iterator[tuple[BrowserContext, Watched]]:
     """Somebody's own browser, without motion so that nothing has to be waited for."""
-    how = {"viewport": PHONE, "locale": "en-GB", "service_workers": "block"} | how
-    context = browser.new_context(base_url=base, reduced_motion="reduce", **how)
+    usual = {"viewport": PHONE, "locale": "en-GB", "service_workers": "block"}
+    context = browser.new_context(base_url=base, **{**usual, "reduced_motion": "reduce", **how})
     context.set_default_timeout(PATIENCE)
     watched = Watched(base)
     context.on("page", watched.listen)

@@ -208,7 +208,7 @@ import json, sys
 from parlour.pocket import Pocket
 for game in ("5211", "pixies"):
     pocket = Pocket()
-    seats = [{"name": "A"}, {"bot": "greedy"}, {"bot": "random"}]
+    seats = [{"name": "A"}, {"bot": "novice"}, {"bot": "casual"}]
     pocket.open(json.dumps({"game": game, "seats": seats}))
     while json.loads(pocket.message(0))["phase"] != "over":
         if not json.loads(pocket.step()):
@@ -216,6 +216,10 @@ for game in ("5211", "pixies"):
             pocket.ask(0, json.dumps({"do": "play", "move": move}))
     frames = json.loads(pocket.replay(pocket.record()))["frames"]
     assert len(frames) > 20 and json.loads(pocket.record())["winners"]
+    assert all(one["holds"] for one in json.loads(pocket.verify(pocket.record()))["checks"])
+    seats[1] = {"bot": "expert"}
+    (told,) = json.loads(Pocket().open(json.dumps({"game": game, "seats": seats})))
+    assert told["refused"]["code"] == "bad_request"
 outside = {name.split(".")[0] for name in sys.modules} - set(sys.stdlib_module_names)
 assert outside <= {"__main__", "parlour"}, outside
 """

@@ -14,6 +14,7 @@ from typing import Any
 from parlour.games import get
 from parlour.games.record import dump_record, parse_record
 from parlour.games.refusal import Refusal
+from parlour.games.verify import verify
 from parlour.games.wire import Json, dump
 from parlour.table import Table, commands, decide, dump_entry, load_entry, message_for, open_table
 from parlour.table.asking import parse_ask
@@ -89,6 +90,19 @@ class Pocket:
     def replay(self, text: str) -> str:
         """A record as frames, see `table/replay.py`; or `{"refused"}`."""
         return _attempt(lambda: replayed(_read(text)))
+
+    def verify(self, text: str) -> str:
+        """Whether a record holds: `{"checks": [{"name", "holds", "finding"}]}` or `{"refused"}`."""
+
+        def checks() -> Json:
+            return {
+                "checks": [
+                    {"name": one.name, "holds": one.holds, "finding": dump(one.finding)}
+                    for one in verify(parse_record(_read(text)))
+                ]
+            }
+
+        return _attempt(checks)
 
     def score(self, game: str, text: str) -> str:
         """A round on a real table, `{"text", "round"}`, scored; or `{"refused"}`."""

@@ -9,7 +9,11 @@ import type { Plugin } from "vite";
 
 /** The parts that import nothing but the standard library. */
 const ROOMS = ["games", "table"];
-const FILES = ["__init__.py", "pocket.py", "bots/__init__.py", "bots/bot.py", "bots/baselines.py", "bots/registry.py"];
+const FILES = [
+  "__init__.py", "pocket.py", "bots/__init__.py", "bots/bot.py", "bots/baselines.py", "bots/registry.py",
+  // Of a game's own bots those that have learned nothing: the others need NumPy and Numba.
+  "bots/g5211/__init__.py", "bots/g5211/beginners.py", "bots/pixies/__init__.py", "bots/pixies/beginners.py",
+];
 const LEFT_OUT = /(^|\/)(batch|review|testing|perft|playthrough)[^/]*\.py$/;
 const RUNTIME = ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
 

@@ -8,7 +8,7 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 /** What only a command line says stays out of the page. */
-const SHARED = /^(refusals|results|server|table|web.*)\.ftl$/;
+const SHARED = /^(refusals|results|server|table|verify|web.*)\.ftl$/;
 const PREFIX = "virtual:words/";
 
 export function wordFiles(source: string, language: string): string[] {

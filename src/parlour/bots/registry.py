@@ -3,6 +3,7 @@
 Two baselines play any game with nothing installed. The five levels that people play against are a
 game's own: `parlour.bots.<folder>.levels` holds a dict LEVELS with a factory for each. That module
 is imported when such a bot is made and not before, because it brings NumPy and Numba with it.
+Where it is left out, as in the page's own Python, `beginners` has those that need neither.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from parlour.games.registry import FOLDERS
 NAMES = ("novice", "casual", "skilled", "expert", "champion")
 """From the weakest to the strongest, the same in every game."""
 
+BEGINNERS = NAMES[:2]
+"""Those that play with nothing installed, too."""
+
 Factory: TypeAlias = Callable[[AnyGame, Path | None], Bot]
 """What a game's `levels` module has for each name: a bot with the weights of a folder, or with
 those that came with the package."""
@@ -35,7 +39,7 @@ def trained(level: str, game: AnyGame, weights: Path | None = None) -> Bot:
     check(level, game)
     if level not in NAMES:
         raise Refusal("bad_request", "bot-no-weights", bot=level)
-    factories: dict[str, Factory] = import_module(_module(game)).LEVELS
+    factories: dict[str, Factory] = import_module(_home(level, game) or "").LEVELS
     return factories[level](game, weights)
 
 
@@ -76,22 +80,19 @@ def within(bot: Bot, ms: float | None) -> Bot:
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
     """The levels that can play this game, the baselines first."""
-    return tuple(level for level in LEVELS if level not in NAMES or has_levels(game))
+    return tuple(level for level in LEVELS if level not in NAMES or _home(level, game))
 
 
 def has_levels(game: AnyGame) -> bool:
     """Whether the five levels play this game; nothing is imported to find out."""
-    folder = FOLDERS.get(game.name)
-    if folder is None or find_spec(f"parlour.bots.{folder}") is None:
-        return False
-    return find_spec(_module(game)) is not None
+    return _home(NAMES[-1], game) is not None
 
 
 def check(level: str, game: AnyGame) -> None:
     """Refuse a level that there is not, or that does not play this game."""
     if level not in LEVELS:
         raise Refusal("bad_request", "bot-unknown", bot=level[:40], bots=", ".join(LEVELS))
-    if level in NAMES and not has_levels(game):
+    if level in NAMES and _home(level, game) is None:
         known = ", ".join(levels_of(game))
         raise Refusal("bad_request", "bot-not-here", bot=level, game=game.title, bots=known)
 
@@ -110,5 +111,10 @@ def warm(level: str, game: AnyGame) -> None:
         match.play(seat, str(bot.choose(view, legal, rng)))
 
 
-def _module(game: AnyGame) -> str:
-    return f"parlour.bots.{FOLDERS[game.name]}.levels"
+def _home(level: str, game: AnyGame) -> str | None:
+    """The module that has this level of a game, if there is one."""
+    folder = f"parlour.bots.{FOLDERS.get(game.name, '')}"
+    if game.name not in FOLDERS or find_spec(folder) is None:
+        return None
+    modules = (f"{folder}.levels", f"{folder}.beginners")[: 2 if level in BEGINNERS else 1]
+    return next((name for name in modules if find_spec(name) is not None), None)

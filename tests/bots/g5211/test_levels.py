@@ -1,5 +1,6 @@
 """The levels of 5211: blind to what they may not see, repeatable, legal at every table."""
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -7,13 +8,15 @@ import numpy as np
 import pytest
 
 from parlour import bots
+from parlour.bots.g5211 import beginners, levels
 from parlour.bots.g5211.batch_net import WEIGHTS
 from parlour.bots.g5211.batch_think import glance, think
+from parlour.bots.g5211.beginners import look
 from parlour.bots.g5211.champion import Budget, ChampionBot
 from parlour.bots.g5211.weights import load_weights, save_weights
 from parlour.games import get
 from parlour.games.g5211.score import judge
-from parlour.games.g5211.view import View
+from parlour.games.g5211.view import View, unseen_counts
 from parlour.games.match import Match
 from parlour.games.testing import random_game
 
@@ -76,6 +79,25 @@ def test_a_glance_sees_what_would_score_now() -> None:
         before = judge(view.table).points[step.seat]
         gained = [GAME.preview(view, move) for move in seen.moves]
         assert seen.own_now == pytest.approx(np.array(gained) + before)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_beginners_see_the_same_with_nothing_installed(players: int) -> None:
+    """Plain Python and compiled code judge every choice of a game alike."""
+    for step in islice(random_game(GAME, players, GAME.parse_options({}), "36" * 32), 40):
+        view: View = GAME.view(step.before, step.seat)
+        seen, unseen = glance(view), unseen_counts(view)
+        looks = [look(view, move, unseen) for move in seen.moves]
+        assert seen.own_now == pytest.approx([one.own_now for one in looks])
+        assert seen.own_soon == pytest.approx([one.own_soon for one in looks], abs=1e-4)
+        assert seen.others_soon == pytest.approx([one.others_soon for one in looks], abs=1e-4)
+        assert seen.values == pytest.approx([one.value for one in looks])
+        if len(looks) > 1:
+            rng, other = Random(1), Random(1)
+            for compiled, plain in ((levels.CasualBot, beginners.CasualBot()),
+                                    (levels.NoviceBot, beginners.NoviceBot())):  # fmt: skip
+                worth = compiled(GAME).worth(seen, rng)
+                assert worth == pytest.approx(plain.worth(looks, other), abs=1e-4)
 
 
 def test_weights_come_back_as_they_were_written(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ export interface BoardProps<V = View> {
   canUndo: boolean;
   /** Milliseconds that each seat has left. */
   clock: (number | null)[];
+  /** Several people share this screen: everybody is called by their name. */
+  shared?: boolean;
   act: (move: string) => void;
   undo: () => void;
 }

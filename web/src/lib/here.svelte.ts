@@ -22,6 +22,8 @@ export class HereGame {
   readonly game: string;
   #hears!: Hears;
   #people: number[];
+  /** Several people pass the screen on: what is told, all of them may hear. */
+  #shared: boolean;
   /** Whether players have cards that the others must not see. */
   #secret: boolean;
   #shown = 0;
@@ -31,7 +33,8 @@ export class HereGame {
   constructor(game: string, people: number[]) {
     this.game = game;
     this.#people = people;
-    this.#secret = game === "5211" && people.length > 1;
+    this.#shared = people.length > 1;
+    this.#secret = game === "5211" && this.#shared;
     this.table = new LiveTable((hears) => {
       this.#hears = hears;
       return {
@@ -43,6 +46,7 @@ export class HereGame {
         close: () => (this.#closed = true),
       } satisfies Transport;
     });
+    this.table.isShared = this.#shared;
   }
 
   static async open(game: NewGame): Promise<HereGame> {
@@ -94,7 +98,7 @@ export class HereGame {
     const answers = await pocket.ask(this.seat, asked);
     for (const { state, refused } of answers) {
       if (refused) return this.#hears.refused(refused);
-      if (state) this.#take(state);
+      if (state) await this.#show(state);
     }
     if (asked.do === "play") this.#lastSeat = this.seat;
     await this.#goOn(before);
@@ -138,6 +142,12 @@ export class HereGame {
       const last = await pocket.message(this.#lastSeat);
       state.can_undo ||= last.can_undo;
     }
+    await this.#show(state);
+  }
+
+  /** What one player was told is theirs alone: on a shared screen, all hear what anybody may know. */
+  async #show(state: State): Promise<void> {
+    if (this.#shared) state.events = (await pocket.message(null, this.#shown)).events;
     this.#take(state);
   }
 

@@ -97,11 +97,11 @@ export async function pngOf(svg: string): Promise<Blob> {
 }
 
 /** Hand the picture to the device's share sheet, or save it where there is none. */
-export async function sharePicture(svg: string, name: string, text: string, url: string): Promise<void> {
+export async function sharePicture(svg: string, name: string, text: string, url: string | null): Promise<void> {
   const file = new File([await pngOf(svg)], `${name}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     try {
-      await navigator.share({ files: [file], text, url });
+      await navigator.share({ files: [file], text, ...(url ? { url } : {}) });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
     }

@@ -1,6 +1,6 @@
 /** The table in this page's own worker: asked in JSON, as `parlour/pocket.py` says. */
 import { Refusal } from "./api.ts";
-import type { Refused, State } from "./messages.ts";
+import type { Refused, Spoken, State } from "./messages.ts";
 import type { Answer, Call } from "./pocket.worker.ts";
 
 export interface LocalSeat {
@@ -34,6 +34,8 @@ class Pocket {
   step = () => this.#ask<boolean>("step");
   save = () => this.#call("save");
   record = () => this.#ask<Record<string, unknown> | null>("record");
+  verify = (record: unknown) =>
+    this.#attempt<{ checks: { name: string; holds: boolean; finding: Spoken }[] }>("verify", JSON.stringify(record));
   replay = <T>(record: unknown) => this.#attempt<T>("replay", JSON.stringify(record));
   score = <T>(game: string, text: string, round: number | null) =>
     this.#attempt<T>("score", game, JSON.stringify({ text, round }));

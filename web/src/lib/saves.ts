@@ -48,7 +48,9 @@ export function records(): Record<string, unknown>[] {
 
 export function keepRecord(record: Record<string, unknown>): void {
   try {
-    const kept = [record, ...records()].slice(0, MOST_RECORDS);
+    const same = JSON.stringify(record);
+    const others = records().filter((one) => JSON.stringify(one) !== same);
+    const kept = [record, ...others].slice(0, MOST_RECORDS);
     localStorage.setItem(RECORDS, JSON.stringify(kept));
   } catch {
     // no room: the game was played all the same

@@ -33,6 +33,8 @@ export class LiveTable {
   refused = $state.raw<Refused | null>(null);
   /** When the last message came, on this page's clock. */
   heard = $state(0);
+  /** Several people look at this one screen: nobody is “you”. */
+  isShared = false;
   #pending = $state.raw<{ id: string; move: string } | null>(null);
   #transport: Transport;
 
@@ -109,8 +111,21 @@ export class LiveTable {
   }
 
   #speak(events: Happened[]): void {
-    const names = this.about?.seats.map((one) => one?.name ?? "") ?? [];
-    const sentences = events.flatMap((event) => logged(event, names, this.seat));
-    for (const sentence of sentences.slice(-SPOKEN)) announce(sentence);
+    for (const { text } of this.#told(events).slice(-SPOKEN)) announce(text);
+  }
+
+  #told(events: Happened[]): { key: string; text: string }[] {
+    const seats = this.about?.seats ?? [];
+    return events.flatMap((event) =>
+      logged(event, seats, this.isShared ? null : this.seat).map((text, place) => ({
+        key: `${event.number}-${place}`,
+        text,
+      })),
+    );
+  }
+
+  /** What happened, in sentences. */
+  get lines(): { key: string; text: string }[] {
+    return this.#told(this.log);
   }
 }

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from parlour.bots.bot import Bot
 from parlour.bots.g5211.batch_think import Glance, drawn, glance, think
+from parlour.bots.g5211.beginners import CASUAL_HEAT, NOVICE_HEAT, SLIP
 from parlour.bots.g5211.champion import ChampionBot
 from parlour.bots.g5211.weights import load_weights
 from parlour.games.g5211.moves import Move
@@ -21,10 +22,6 @@ EXPERT_HEAT, SKILLED_HEAT = 1.6, 4.5
 """How careless they are with the same network: far enough apart to be told apart, by design.
 
 `parlour strength --game 5211 --only ladder` says whether they are."""
-CASUAL_HEAT, NOVICE_HEAT = 1.0, 1.2
-"""Those without a network count in points."""
-SLIP = 0.1
-"""How often a novice does not look at the others' cards at all."""
 
 
 class NetworkBot:

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
+from parlour.bots.bot import Bot
+from parlour.bots.registry import Factory
+from parlour.games.game import AnyGame
 from parlour.games.pixies.cards import FACES
 from parlour.games.pixies.moves import Move
 from parlour.games.pixies.score import score_grid
@@ -79,3 +83,14 @@ class Beginner:
         if cell is not None and cell.up is not None and not cell.is_validated:
             feeling += (habits.large + habits.pair) * FACES[cell.up].number
         return feeling
+
+
+def _novice(_game: AnyGame, _weights: Path | None) -> Bot:
+    return Beginner(NOVICE)
+
+
+def _casual(_game: AnyGame, _weights: Path | None) -> Bot:
+    return Beginner(CASUAL)
+
+
+LEVELS: dict[str, Factory] = {"novice": _novice, "casual": _casual}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parlour.bots.bot import Bot
-from parlour.bots.pixies.beginners import CASUAL, NOVICE, Beginner
+from parlour.bots.pixies.beginners import LEVELS as BEGINNERS
 from parlour.bots.pixies.thinkers import Budget, Champion, Expert, Skilled
 from parlour.bots.pixies.weights import load
 from parlour.bots.registry import Factory
@@ -14,14 +14,6 @@ from parlour.games.game import AnyGame
 BUDGETS = {2: Budget(1200, 1), 3: Budget(1600, 1), 4: Budget(1200, 1), 5: Budget(600, 1)}
 """For each number of players, well below 300 ms on one core. One display ahead, because four were
 not found to be better: 50.4 % ± 8.3 over 60 duplicate deals of two, 400 imagined games each."""
-
-
-def _novice(_game: AnyGame, _weights: Path | None) -> Bot:
-    return Beginner(NOVICE)
-
-
-def _casual(_game: AnyGame, _weights: Path | None) -> Bot:
-    return Beginner(CASUAL)
 
 
 def _skilled(_game: AnyGame, weights: Path | None) -> Bot:
@@ -37,8 +29,7 @@ def _champion(_game: AnyGame, weights: Path | None) -> Bot:
 
 
 LEVELS: dict[str, Factory] = {
-    "novice": _novice,
-    "casual": _casual,
+    **BEGINNERS,
     "skilled": _skilled,
     "expert": _expert,
     "champion": _champion,

@@ -8,6 +8,14 @@ type Pair = [unknown, { reckoned: G5211Reckoned; seat: number; explained: unknow
 
 test.each(["kododo", "majority", "none", "limit", "tie"] as const)("%s", (kind) => {
   const [, { reckoned, seat, explained }] = verdicts[kind] as unknown as Pair;
-  const steps = stepsOf(reckoned.finished!, reckoned, { seat, name: "North" });
+  const names = reckoned.finished!.kept.map((_, one) => (one === seat ? "North" : `Seat ${one}`));
+  const steps = stepsOf(reckoned.finished!, reckoned, names, seat);
   expect(steps.map(({ sentence }) => sentence)).toEqual(explained);
+});
+
+test("where nobody in particular looks, everybody is called by their name", () => {
+  const [, { reckoned }] = verdicts.majority as unknown as Pair;
+  const names = reckoned.finished!.kept.map((_, seat) => `Seat ${seat}`);
+  const steps = stepsOf(reckoned.finished!, reckoned, names, null).slice(-names.length);
+  expect(steps.map(({ sentence }) => [sentence.args?.who, sentence.args?.you])).toEqual(names.map((name) => [name, "no"]));
 });

@@ -13,11 +13,14 @@ export interface Step {
 export function stepsOf(
   finished: G5211Finished,
   { limit, kododo_number: number }: Pick<G5211Reckoned, "limit" | "kododo_number">,
-  you: { seat: number; name: string } | null,
+  names: string[],
+  /** Who is told what they keep; null tells it of everybody. */
+  you: number | null,
 ): Step[] {
   const steps = [tallied(finished), kododo(finished, number)];
   if (finished.result !== "kododo") steps.push(...colours(finished, limit));
-  if (you) steps.push(kept(finished, you));
+  const told = you === null ? names.keys() : [you];
+  for (const seat of told) steps.push(kept(finished, seat, names[seat] ?? "", seat === you));
   return steps;
 }
 
@@ -51,9 +54,9 @@ function colours({ out, colour, tally }: G5211Finished, limit: number): Step[] {
   return [...steps, { sentence: { id: "g5211-majority", args: { colour, count } }, strikes: [], scores: colour }];
 }
 
-function kept({ kept: all, points }: G5211Finished, { seat, name }: { seat: number; name: string }): Step {
+function kept({ kept: all, points }: G5211Finished, seat: number, who: string, isYou: boolean): Step {
   const cards = all[seat] ?? [];
-  const args = { who: name, you: "yes" };
+  const args = { who, you: isYou ? "yes" : "no" };
   if (!cards.length) return { sentence: { id: "g5211-keeps-nothing", args }, strikes: [] };
   return {
     sentence: { id: "g5211-keeps", args: { ...args, cards: cards.join(" "), points: points[seat] } },

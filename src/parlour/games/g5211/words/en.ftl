@@ -164,6 +164,7 @@ g5211-choose-more = { $count ->
 }
 g5211-lock = Lock in
 g5211-lock-instead = Lock in instead
+g5211-lock-sure = Yes, lock in { $cards }
 g5211-locking = Locking in…
 g5211-locked = Locked in
 g5211-change = Change

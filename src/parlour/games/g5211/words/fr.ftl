@@ -185,6 +185,7 @@ g5211-choose-more = { $count ->
 }
 g5211-lock = Valider
 g5211-lock-instead = Valider ce choix
+g5211-lock-sure = Oui, valider { $cards }
 g5211-locking = Envoi…
 g5211-locked = Choix validé
 g5211-change = Changer

@@ -176,6 +176,7 @@ pixies-take-up = Goes face up on space { $space }: { $points } points.
 pixies-take-pair = Pairs up on space { $space }, you choose which card stays face up: { $points } points at best.
 pixies-take-down = Goes face down on an empty space: { $points } points at best.
 pixies-your-turn = Your turn: take a card.
+pixies-turn-of = { $who }: take a card.
 pixies-their-turn = { $who } is choosing a card.
 pixies-wait = One moment …
 pixies-over = The game is over.

@@ -181,6 +181,7 @@ pixies-take-up = Se pose face visible sur la case { $space } : { $points } poin
 pixies-take-pair = Forme une paire sur la case { $space }, vous choisissez la carte visible : { $points } points au mieux.
 pixies-take-down = Se pose face cachée sur une case vide : { $points } points au mieux.
 pixies-your-turn = À vous : prenez une carte.
+pixies-turn-of = { $who } : prenez une carte.
 pixies-their-turn = { $who } choisit une carte.
 pixies-wait = Un instant…
 pixies-over = La partie est finie.
