@@ -2,7 +2,9 @@
 
 import io
 import json
+import shutil
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -103,7 +105,33 @@ def test_bots_that_have_changed_are_measured_anew(tmp_path: Path) -> None:
     after = digest_of([tmp_path])
     (tmp_path / "weights.npz").write_bytes(b"2")
     assert len({before, after, digest_of([tmp_path])}) == 3
-    assert fingerprint(get("5211"))
+
+
+def test_what_is_said_about_code_is_no_part_of_a_bot(tmp_path: Path) -> None:
+    """Comments and docstrings change no play, so they void no results; a number does."""
+    code = tmp_path / "levels.py"
+    code.write_text("HEAT = 1\n\ndef level():\n    return HEAT\n")
+    before = digest_of([tmp_path])
+    code.write_text(
+        'HEAT = 1  # warm\n"""How much."""\n\ndef level():\n    """It."""\n    return HEAT\n'
+    )
+    (tmp_path / "README.md").write_text("How it came to be.")
+    assert digest_of([tmp_path]) == before
+    code.write_text("HEAT = 2\n\ndef level():\n    return HEAT\n")
+    assert digest_of([tmp_path]) != before
+
+
+def test_other_weights_are_other_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A game's digest holds what its bots have learned."""
+    copied = shutil.copytree(str(resources.files("parlour.bots")), tmp_path / "bots")
+    monkeypatch.setattr(strength_plan, "files", lambda _: Path(copied))
+    for name, file in (
+        ("5211", "g5211/weights/players3.npz"),
+        ("pixies", "pixies/weights/value.npz"),
+    ):
+        before = fingerprint(get(name))
+        (tmp_path / "bots" / file).write_bytes(b"other")
+        assert fingerprint(get(name)) != before
 
 
 def test_reached_and_not_reached_are_computed() -> None:

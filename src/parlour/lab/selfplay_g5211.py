@@ -82,7 +82,7 @@ def note_decision(
         for i in range(SIZE):
             features[rows + 1 + j, i] = desk.features[j, i]
     every = look_around(w, desk.paper)
-    describe(w, players, -1, desk.paper[LOT:], every, row(features, rows))
+    describe(w, players, np.int64(-1), desk.paper[LOT:], every, row(features, rows))
 
 
 @entry(

@@ -6,6 +6,7 @@ A victory every `players` games is level.
 
 from __future__ import annotations
 
+import ast
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -108,7 +109,8 @@ def fingerprint(game: AnyGame) -> str:
 
     Results are kept under it: games that another version of a bot has played are another bot's.
     """
-    return digest_of([files("parlour.bots"), files("parlour.bots") / FOLDERS[game.name]])
+    own = files("parlour.bots") / FOLDERS[game.name]
+    return digest_of([files("parlour.bots"), own, own / "weights"])
 
 
 def digest_of(folders: Iterable[Traversable]) -> str:
@@ -116,16 +118,42 @@ def digest_of(folders: Iterable[Traversable]) -> str:
     digest = hashlib.sha256()
     for root in folders:
         for file in _files(root):
-            digest.update(file.name.encode() + file.read_bytes())
+            digest.update(file.name.encode() + _content(file))
     return digest.hexdigest()[:12]
 
 
-_APART = (".pyc", ".nbi", ".nbc", "ratings.json", "ratings.py", "pipe.py", "serve.py")
-"""What no bot is made of: what was compiled, what was measured, and how programs are talked to."""
+_APART = ("lessons.py", "pipe.py", "ratings.py", "serve.py")
+"""What no bot plays by: how it is taught, what was measured, and how programs are talked to."""
 
 
 def _files(root: Traversable) -> list[Traversable]:
+    """Code and weights; neither what was compiled nor what is said about them."""
     if not root.is_dir():
         return []
-    kept = [file for file in root.iterdir() if file.is_file() and not file.name.endswith(_APART)]
+    kept = [
+        file
+        for file in root.iterdir()
+        if file.is_file() and file.name.endswith((".py", ".npz")) and file.name not in _APART
+    ]
     return sorted(kept, key=lambda file: file.name)
+
+
+def _content(file: Traversable) -> bytes:
+    """What a file does: of code, nothing that is only for people to read."""
+    if not file.name.endswith(".py"):
+        return file.read_bytes()
+    tree = ast.parse(file.read_bytes())
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [one for one in body if not _is_text(one)] or [ast.Pass()]  # type: ignore[attr-defined]
+    return ast.unparse(tree).encode()
+
+
+def _is_text(node: ast.AST) -> bool:
+    """A sentence that stands alone: a docstring, or one below a name."""
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )

@@ -104,14 +104,15 @@ def likelihood(
     result = np.float32(1.0)
     if turn == 2:
         single = table[seat, 2]
-        set_back(w, players, table, 1, past)
+        # Written as a number of 64 bits: plain 1 is a type of its own, and compiled once more.
+        set_back(w, players, table, np.int64(1), past)
         kept = 2 if last else 4
         before = single | (hand & (1 << 8 * kept) - 1) << 8
         past[SEAT] = seat
         past[HANDS + seat] = before
-        result *= chance_of_play(players, net, single, -1, desk)
+        result *= chance_of_play(players, net, single, np.int64(-1), desk)
         hand = before if last else shuffle_hand(before, 5, w)
-    set_back(w, players, table, 0, past)
+    set_back(w, players, table, np.int64(0), past)
     past[SEAT] = seat
     past[HANDS + seat] = pair | pair2 << 8 | (hand & 0xFFFFFF) << 16
     return result * chance_of_play(players, net, pair, pair2, desk)

@@ -88,7 +88,7 @@ def judge_position(w: WordRow, players: Int, net: Floats, desk: Desk) -> Any:
     """The network's number for the position of the seat to act as it is."""
     every = look_around(w, desk.paper)
     x = row(desk.features, 0)
-    describe(w, players, -1, desk.paper[LOT:], every, x)
+    describe(w, players, np.int64(-1), desk.paper[LOT:], every, x)
     return value_of(net, w[TURN], x, desk.room)
 
 

@@ -70,7 +70,7 @@ def lead_worth(lead: Int, cards: Int, left: Int) -> Any:
 @kernel
 def fill_worth(w: WordRow, seat: Int, worth: Doubles) -> None:
     """What every two cards are worth to the seat if this round ends with them."""
-    other = 1 - seat
+    other, players = 1 - seat, np.int64(2)
     left = ROUNDS[2] - w[ROUND]
     lead = w[SCORES + seat] - w[SCORES + other]
     ahead = w[CARDS_SCORED + seat] - w[CARDS_SCORED + other]
@@ -80,11 +80,11 @@ def fill_worth(w: WordRow, seat: Int, worth: Doubles) -> None:
             theirs = w[SUMS + other] + SUM_OF[d]
             total = own + theirs
             gain, more = np.int64(0), np.int64(0)
-            if has_exact_kododo(total, 2):
+            if has_exact_kododo(total, players):
                 gain = (own >> 25 & 31) - (theirs >> 25 & 31)
                 more = gain
             else:
-                colour = majority(total, 2)
+                colour = majority(total, players)
                 if colour >= 0:
                     gain = (own >> 30 + 5 * colour & 31) - (theirs >> 30 + 5 * colour & 31)
                     more = (own >> 5 * colour & 31) - (theirs >> 5 * colour & 31)
@@ -125,7 +125,7 @@ def keep_worth(
     for _ in range(draws):
         drawn = np.int64(b[PILE + (high(random64(w)) * w[LEFT] >> 32)])
         past[HANDS + seat] = hand ^ (gone ^ drawn) << 8 * at
-        total += judge_position(past, 2, judge, desk)
+        total += judge_position(past, np.int64(2), judge, desk)
     return total / draws
 
 
@@ -159,10 +159,11 @@ def weigh(
     b: ByteRow, w: WordRow, seat: Int, side: Side, draws: Int, table: Table, mind: Mind, desk: Desk
 ) -> None:
     """Say of every hand how likely it is, given what was played, and what its options keep."""
-    size = hand_size(w)
+    # Two, but not as a constant: a constant is a type of its own, and compiled once more.
+    players, size = np.int64(2), hand_size(w)
     for h in range(len(side.hands)):
         hand = side.hands[h]
-        side.weights[h] *= likelihood(w, 2, seat, hand, table, mind.policy, desk)
+        side.weights[h] *= likelihood(w, players, seat, hand, table, mind.policy, desk)
         list_options(hand, size, side.cards, side.at, h)
         if w[LAST]:
             continue

@@ -83,7 +83,7 @@ def judge(
                 plan(b, w, players, forced, rows, out, real, desk, sums, best)
             while turns > 0:
                 if forced < 0 and step == planned:
-                    planned = plan(b, w, players, -1, rows, out, real, desk, sums, best)
+                    planned = plan(b, w, players, np.int64(-1), rows, out, real, desk, sums, best)
                     step = 0
                     if w[TURN] >= until:
                         break
@@ -114,6 +114,6 @@ def own_values(
     seat = w[SEAT]
     start_sums(b, w, players, rows, desk, sums)
     for k in range(len(choices)):
-        look_ahead(b, w, players, seat, 1, choices[k], rows, out, desk, sums)
+        look_ahead(b, w, players, seat, np.int64(1), choices[k], rows, out, desk, sums)
         at = NODE + (seat * PATHS + 1 + (choices[k] >> 4)) * 8
         found[k] = desk[at + VALUE] / POINT

@@ -174,7 +174,7 @@ def _play_display(  # noqa: PLR0913, PLR0917 - compiled code is handed arrays, n
             planned = step = 0
         else:
             if step == planned:
-                planned = plan(b, w, players, -1, rows, out, real, desk, sums, best)
+                planned = plan(b, w, players, np.int64(-1), rows, out, real, desk, sums, best)
                 step = 0
             choice = desk[LINE + step]
             step += 1

@@ -12,8 +12,14 @@ from parlour.bots.registry import Factory
 from parlour.games.game import AnyGame
 
 BUDGETS = {2: Budget(1200, 1), 3: Budget(1600, 1), 4: Budget(1200, 1), 5: Budget(600, 1)}
-"""For each number of players, well below 300 ms on one core. One display ahead, because four were
-not found to be better: 50.4 % ± 8.3 over 60 duplicate deals of two, 400 imagined games each."""
+"""For each number of players, at most: far below 300 ms on one core, because more brings nothing.
+Over 300 positions of two players the choices with 1,200 games lose 0.01 % of a victory each
+against 500 games a move, with 2,400 as much. Nor does looking further: over 200 positions, judged
+by 1,200 games a move to the end of the round, one display ahead loses nothing that can be told
+from nought (0.05 % either way); no display ahead loses 0.2 %, plain playouts lose 0.8 %."""
+
+MOOD = 0.02
+"""Of a victory: how much an expert's looks at a move differ. It then loses 0.5 % a choice."""
 
 
 def _skilled(_game: AnyGame, weights: Path | None) -> Bot:
@@ -21,7 +27,7 @@ def _skilled(_game: AnyGame, weights: Path | None) -> Bot:
 
 
 def _expert(_game: AnyGame, weights: Path | None) -> Bot:
-    return Expert(load(weights))
+    return Expert(load(weights), MOOD)
 
 
 def _champion(_game: AnyGame, weights: Path | None) -> Bot:

@@ -21,6 +21,12 @@ TIME = 300.0
 """Milliseconds that a whole budget may take."""
 LEAST = 16
 """Imagined games, however little time there is."""
+BATCH = 16
+"""Imagined games of each move to begin with; every further batch has twice as many."""
+SURE = 3.0
+"""Standard errors by which a move must be behind to be dropped."""
+TRIFLE = 0.001
+"""Less of a victory than is worth thinking about."""
 
 
 class _Learned:
@@ -48,7 +54,15 @@ class Skilled(_Learned):
 
 
 class Expert(_Learned):
-    """The move that wins most often if all play the rest of the display as well as they can."""
+    """The move that wins most often if all play the rest of the display as well as they can.
+
+    With a mood two looks at the same move differ by so much of a victory: without one it was too
+    near to the champion to be a level of its own.
+    """
+
+    def __init__(self, net: Net, mood: float = 0.0) -> None:
+        super().__init__(net)
+        self.mood = mood
 
     def values(self, view: View, legal: Sequence[Move]) -> NDArray[np.float64]:
         """The chance to win after each move."""
@@ -57,9 +71,10 @@ class Expert(_Learned):
         judge(np.array([view.players, 0, 0, 0], np.int64), b, w, choices, *self.net, found)
         return found[:, 0]
 
-    def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:  # noqa: ARG002
-        """The first of the best."""
-        return legal[int(self.values(view, legal).argmax())]
+    def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
+        """The first of those that look best."""
+        felt = [value + rng.gauss(0.0, self.mood) for value in self.values(view, legal).tolist()]
+        return legal[felt.index(max(felt))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +90,9 @@ class Budget:
 class Champion(_Learned):
     """Imagines how games go on after each move, with the same cards for all of them.
 
-    The worse half of the moves is dropped again and again, so that most of the games go to those
-    that are hard to tell apart.
+    They come in batches. After each, moves that are surely worse than the best one are dropped,
+    and once no other can be better by anything that matters the thinking ends: most decisions are
+    easy, and the hard ones get most of the games.
     """
 
     def __init__(self, net: Net, budgets: Mapping[int, Budget]) -> None:
@@ -98,21 +114,24 @@ class Champion(_Learned):
         )
 
     def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
-        """The one that stands to the end."""
+        """The best one of those that stand to the end."""
         if len(legal) == 1:
             return legal[0]
         budget, seed = self.budgets[view.players], rng.getrandbits(62)
         b, w, choices = self.position(view, legal)
-        left = np.arange(len(choices))
-        total, played = np.zeros(len(choices)), 0
-        stages = max(1, int(np.ceil(np.log2(len(choices)))))
-        for _ in range(stages):
-            games = max(1, budget.games // (stages * len(left)))
-            settings = np.array([view.players, seed, played, budget.turns], np.int64)
-            found = np.empty((len(left), games))
-            judge(settings, b, w, choices[left], *self.net, found)
-            total[left] += found.sum(axis=1)
-            played += games
-            best = np.argsort(-total[left], kind="stable")
-            left = left[best[: (len(left) + 1) // 2]]
-        return legal[int(left[0])]
+        left, batch = np.arange(len(choices)), BATCH
+        found = np.empty((len(choices), 0))
+        spent = 0
+        while True:
+            settings = np.array([view.players, seed, found.shape[1], budget.turns], np.int64)
+            more = np.empty((len(left), batch))
+            judge(settings, b, w, choices[left], *self.net, more)
+            found = np.concatenate([found, more], axis=1)
+            spent += more.size
+            behind = found[found.mean(axis=1).argmax()] - found
+            gap, noise = behind.mean(axis=1), SURE * behind.std(axis=1) / np.sqrt(found.shape[1])
+            stays = gap <= noise
+            left, found, gap = left[stays], found[stays], gap[stays]
+            batch *= 2
+            if (noise[stays] - gap <= TRIFLE).all() or spent + batch * len(left) > budget.games:
+                return legal[int(left[gap.argmin()])]
