@@ -13,10 +13,10 @@ from random import Random
 from parlour.games import get
 from parlour.games.g5211.score import judge
 from parlour.games.g5211.tell import explain
-from parlour.games.wire import Json
+from parlour.games.wire import Json, dump
 from parlour.table import Table, decide, open_table
 from parlour.table import commands as do
-from parlour.table.message import dump_sentence, message_for
+from parlour.table.message import message_for
 from parlour.table.table import fold
 
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "g5211" / "fixtures"
@@ -95,7 +95,7 @@ def explained(message: Json) -> list[Json]:
     """The last round's verdict as the terminal tells it, what others keep left out."""
     names = [seat["name"] for seat in message["seats"]]
     said = explain(judge(message["view"]["rounds"][-1]["table"]), names, message["seat"])
-    return [dump_sentence(one) for one in said if one.args.get("you", "yes") == "yes"]
+    return [dump(one) for one in said if one.args.get("you", "yes") == "yes"]
 
 
 def files() -> dict[str, str]:
