@@ -2,6 +2,16 @@
 
 /** Python for the pocket is fetched when nothing else is going on. */
 const IDLE = 8000;
+const SOON = 1500;
+
+/** What is kept for later must not be in the way of what is wanted now. */
+function quiet(): Promise<void> {
+  return new Promise((done) => {
+    const soon = () => setTimeout(done, SOON);
+    if (document.readyState === "complete") soon();
+    else addEventListener("load", soon, { once: true });
+  });
+}
 
 class Update {
   /** A newer page waits to be shown. */
@@ -15,6 +25,7 @@ class Update {
       this.ready = true;
     });
     if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+    await quiet();
     const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
     if (!registration) return; // closed in private windows: the page works without
     this.#registration = registration;
