@@ -12,8 +12,8 @@ from rich.console import Console
 
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
+from parlour.lab import strength, strength_plan
 from parlour.lab import strength_openspiel as spiel
-from parlour.lab import strength_plan
 from parlour.lab import strength_times as times
 from parlour.lab.sitting import Forfeited, Outcome
 from parlour.lab.standings import Standings
@@ -21,7 +21,7 @@ from parlour.lab.strength import Wishes, run
 from parlour.lab.strength_page import page
 from parlour.lab.strength_plan import CHAMPION, SEED, Duel, digest_of, duels, fingerprint
 from parlour.lab.strength_ratings import ratings_data
-from parlour.lab.strength_results import Attack, Found, attacks, rate
+from parlour.lab.strength_results import Attack, Found, attacks, keep_bouts, rate
 from parlour.text import LANGUAGES, Words
 
 ENGLISH = Words("en")
@@ -228,10 +228,39 @@ def test_a_search_sees_the_game_that_is_played(name: str, monkeypatch: pytest.Mo
 
 
 def test_attacks_are_read_from_where_they_were_written(tmp_path: Path) -> None:
-    path = tmp_path / "attacks.json"
-    assert attacks(path) == []
-    path.write_text('[{"name": "a", "games": 2, "win": 0.5, "low": 0.4, "high": 0.6}]')
-    assert attacks(path) == [Attack("a", 2, 0.5, 0.4, 0.6)]
+    """A line that a crash cut short says nothing, and its deal is played again."""
+    assert attacks(tmp_path) == []
+    path = tmp_path / "attack-search.jsonl"
+    keep_bouts(path, 0, (1.0, 0.5))
+    keep_bouts(path, 1, (0.0, 0.0))
+    whole = attacks(tmp_path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"deal": 2, "sha')
+    assert attacks(tmp_path) == whole
+    (found,) = whole
+    assert (found.name, found.games, found.win) == ("search", 4, 0.375)
+    assert found.low < 0.375 < found.high
+    keep_bouts(path, 2, (1.0, 1.0))  # joins the cut line
+    keep_bouts(path, 2, (1.0, 1.0))
+    assert attacks(tmp_path)[0].games == 6
+
+
+def test_every_figure_is_there_before_any_is_exact(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run that is cut off has measured all duels, each with the same share of its games."""
+    seen: list[tuple[str, float]] = []
+
+    def note(_: object, duel: Duel, share: float) -> bool:
+        seen.append((duel.name, share))
+        return True
+
+    monkeypatch.setattr(strength._Measuring, "_duel", note)
+    asked = wishes(tmp_path, parts=("goals",))
+    assert run(asked, Console(file=io.StringIO()), ENGLISH)
+    names = list(dict.fromkeys(name for name, _ in seen))
+    assert len(names) > 3
+    assert seen == [(name, share) for share in strength_plan.SHARES for name in names]
 
 
 def test_no_games_are_refused(tmp_path: Path) -> None:

@@ -91,9 +91,19 @@ def test_a_run_repeats_and_its_weights_can_be_played(
         assert kept == pytest.approx(runs[0][f"{players}/mean"], abs=2e-3)
 
 
-def test_every_attacker_plays_whole_games() -> None:
-    found = exploit.attack(2, "51" * 32, level="expert", batches=1)
-    assert [one.name for one in found] == ["response", "search", "playouts"]
+def test_every_attacker_plays_whole_games_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    """What is kept is not played, nor trained, again."""
+    found = exploit.attack(2, "51" * 32, level="expert", batches=1, folder=tmp_path)
+    assert [one.name for one in found] == list(exploit.NAMES)
     for one in found:
         assert one.games == 2
         assert 0 <= one.low <= one.win <= one.high <= 1
+    net = tmp_path / "response-1.npy"
+    trained = net.stat().st_mtime_ns
+    again = exploit.attack(2, "51" * 32, level="expert", batches=1, folder=tmp_path)
+    assert again == found
+    (more,) = exploit.attack(
+        4, "51" * 32, names=("response",), level="expert", batches=1, folder=tmp_path
+    )
+    assert more.games == 4
+    assert net.stat().st_mtime_ns == trained

@@ -30,6 +30,7 @@ from parlour.lab.strength_page import page
 from parlour.lab.strength_plan import (
     PARTS,
     SEED,
+    SHARES,
     Duel,
     Part,
     duels,
@@ -38,10 +39,10 @@ from parlour.lab.strength_plan import (
     rating_plan,
 )
 from parlour.lab.strength_ratings import write_ratings
-from parlour.lab.strength_results import Found, attacks, keep_attacks, outcomes
+from parlour.lab.strength_results import Found, attacks, outcomes
 from parlour.text import Words
 
-DECISIONS = 1500
+DECISIONS = 600
 """Decisions whose time is taken, for each level and number of players."""
 
 
@@ -139,19 +140,19 @@ class _Measuring:
 
     def _tasks(self) -> Iterator[Callable[[], bool]]:
         wishes = self.wishes
-        for part in PARTS:
-            if part not in wishes.parts:
-                continue
-            if part in {"goals", "ladder"}:
+        parts: dict[Part, Callable[[float], bool]] = {
+            "times": self._times,
+            "exploit": self._exploit,
+            "openspiel": self._openspiel,
+            "ratings": self._ratings,
+        }
+        for share in SHARES:
+            for part in wishes.parts:
+                if part in parts:
+                    yield partial(parts[part], share)
+                    continue
                 for duel in duels(wishes.names, wishes.players, (part,)):
-                    yield partial(self._duel, duel)
-            else:
-                yield {
-                    "ratings": self._ratings,
-                    "times": self._times,
-                    "openspiel": self._openspiel,
-                    "exploit": self._exploit,
-                }[part]
+                    yield partial(self._duel, duel, share)
 
     def folder(self, game: str) -> Path:
         """Where the results of this game's bots, as they are now, are kept."""
@@ -162,9 +163,9 @@ class _Measuring:
         folder.mkdir(parents=True, exist_ok=True)
         return folder / name
 
-    def _arena(self, plan: Plan, path: Path, name: str) -> bool:
-        """Play what is missing of an arena."""
-        with closing(Arena(plan, self.wishes.games, path)) as arena:
+    def _arena(self, plan: Plan, path: Path, name: str, share: float) -> bool:
+        """Play what is missing of this share of an arena."""
+        with closing(Arena(plan, _part_of(self.wishes.games, share), path)) as arena:
             if not arena.missing:
                 return True
             with (
@@ -173,20 +174,21 @@ class _Measuring:
             ):
                 return arena.run(runner, _Show(tell, self._stopping))
 
-    def _duel(self, duel: Duel) -> bool:
+    def _duel(self, duel: Duel, share: float) -> bool:
         path = self._file(duel.game, f"{duel.name}.jsonl")
-        return self._arena(duel.plan(SEED), path, duel.name)
+        return self._arena(duel.plan(SEED), path, duel.name, share)
 
-    def _ratings(self) -> bool:
+    def _ratings(self, share: float) -> bool:
         for name in self.wishes.names:
             for players in self.wishes.players:
                 plan = rating_plan(get(name), players, SEED)
                 path = self._file(name, f"ratings-{players}.jsonl")
-                if not self._arena(plan, path, f"{name}-{players}-ratings"):
+                if not self._arena(plan, path, f"{name}-{players}-ratings", share):
                     return False
         return True
 
-    def _times(self) -> bool:
+    def _times(self, _share: float) -> bool:
+        """All at once: a share of the decisions would say little about the longest."""
         for name in self.wishes.names:
             game, path = get(name), self._file(name, "times.jsonl")
             done = {(one.level, one.players) for one in times.kept(path)}
@@ -199,43 +201,44 @@ class _Measuring:
                         times.keep(path, times.measure(game, level, players, DECISIONS, tell))
         return not self._stop()
 
-    def _openspiel(self) -> bool:
+    def _openspiel(self, share: float) -> bool:
+        games = _part_of(self.wishes.search_games, share)
         for name in self.wishes.names:
             game, path = get(name), self._file(name, "openspiel.jsonl")
             best = levels(game)[-1]
             done = {(one.deal, one.seat) for one in spiel.kept(path)}
-            with self._bar(f"{name}-2-{best}-openspiel", self.wishes.search_games) as tell:
-                for number in range(self.wishes.search_games):
-                    deal, seat = divmod(number, 2)
-                    tell(number)
-                    if (deal, seat) in done:
-                        continue
+            missing = [place for place in map(_place, range(games)) if place not in done]
+            if not missing:
+                continue
+            with self._bar(f"{name}-2-{best}-openspiel", games) as tell:
+                for number, (deal, seat) in enumerate(missing):
+                    tell(games - len(missing) + number)
                     if self._stop():
                         return False
                     spiel.keep(path, spiel.meet(game, best, deal, seat, SEED))
         return True
 
-    def _exploit(self) -> bool:
-        """What attackers win against the champion of 5211; each attacker once."""
+    def _exploit(self, share: float) -> bool:
+        """What attackers win against the champion of 5211."""
         if "5211" not in self.wishes.names or find_spec("parlour.lab.exploit") is None:
             return True
         lab = need("parlour.lab.exploit")
-        path = self._file("5211", "attacks.json")
-        for name in ("search", "playouts", "response"):
-            done = {one.name: one for one in attacks(path)}
+        games, folder = _part_of(self.wishes.attack_games, share), self.folder("5211")
+        for name in lab.NAMES:
             if self._stop():
                 return False
-            if name in done and done[name].games >= self.wishes.attack_games:
+            if lab.kept(folder, name).count >= games:
                 continue
-            with self._bar(f"5211-2-attack-{name}", self.wishes.attack_games) as tell:
-                (found,) = lab.attack(
-                    self.wishes.attack_games,
+            with self._bar(f"5211-2-attack-{name}", games) as tell:
+                lab.attack(
+                    games,
                     SEED,
                     names=(name,),
+                    folder=folder,
                     tell=lambda one, tell=tell: tell(one.games),
+                    stop=self._stop,
                 )
-            keep_attacks(path, [*(one for one in done.values() if one.name != name), found])
-        return True
+        return not self._stop()
 
     def found(self) -> Found:
         """All that the folder holds."""
@@ -258,7 +261,7 @@ class _Measuring:
                     found.ratings[name, players] = standings
             found.times[name] = times.kept(folder / "times.jsonl")
             found.meetings[name] = spiel.kept(folder / "openspiel.jsonl")
-            found.attacks[name] = attacks(folder / "attacks.json")
+            found.attacks[name] = attacks(folder)
         return found
 
     @contextmanager
@@ -307,6 +310,16 @@ def _read(plan: Plan, path: Path) -> Standings | None:
             standings.add(played[number + game])
         number += size
     return standings if standings.games else None
+
+
+def _part_of(games: int, share: float) -> int:
+    """So many of the games, in whole deals for two."""
+    return min(games, max(2, 2 * round(games * share / 2)))
+
+
+def _place(number: int) -> tuple[int, int]:
+    """The deal of a game for two, and the seat."""
+    return divmod(number, 2)
 
 
 def _command(wishes: Wishes) -> list[str]:

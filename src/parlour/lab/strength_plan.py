@@ -21,8 +21,12 @@ from parlour.games.registry import FOLDERS
 from parlour.lab.plan import Plan, make_plan
 
 Part: TypeAlias = Literal["goals", "ladder", "ratings", "openspiel", "exploit", "times"]
-PARTS: tuple[Part, ...] = ("goals", "ladder", "ratings", "times", "openspiel", "exploit")
-"""In the order in which they are measured."""
+PARTS: tuple[Part, ...] = ("goals", "times", "exploit", "openspiel", "ratings", "ladder")
+"""In the order in which they are measured: what something is wanted of comes first."""
+
+SHARES = (0.05, 0.2, 0.5, 1.0)
+"""All parts are measured with this share of their games first, and again with more: whenever a
+run is cut off, every figure is there, and none has cost the others theirs."""
 
 SEED = hashlib.sha256(b"parlour strength").hexdigest()
 """The same deals for whoever repeats it."""

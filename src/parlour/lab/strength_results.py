@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from parlour.games import wire
 from parlour.games.lines import parse_line
 from parlour.lab.intervals import ByDeal, Interval
-from parlour.lab.output import write_whole
 from parlour.lab.sitting import Outcome
 from parlour.lab.standings import Standings
 from parlour.lab.strength_openspiel import Meeting
@@ -28,6 +26,11 @@ class Attack:
     win: float
     low: float
     high: float
+
+    @classmethod
+    def of(cls, name: str, rate: ByDeal) -> Attack:
+        """From what was added up."""
+        return cls(name, rate.count, *rate.rate_interval())
 
 
 @dataclass
@@ -63,13 +66,33 @@ def outcomes(path: Path) -> list[Outcome]:
     return [wire.load(Outcome, parse_line(line), "game") for line in lines]
 
 
-def keep_attacks(path: Path, found: Iterable[Any]) -> None:
-    """Write down all attacks so far, whole or not at all."""
-    write_whole(path, json.dumps([asdict(one) for one in found]))
+def attacks(folder: Path) -> list[Attack]:
+    """How the attackers of a folder stand."""
+    found = []
+    for path in sorted(folder.glob("attack-*.jsonl")):
+        rate = bouts(path)
+        if rate.count:
+            found.append(Attack.of(path.stem.removeprefix("attack-"), rate))
+    return found
 
 
-def attacks(path: Path) -> list[Attack]:
-    """What a laboratory of attacks wrote down: a list of objects with the keys of Attack."""
-    if not path.exists():
-        return []
-    return [Attack(**one) for one in json.loads(path.read_text(encoding="utf-8"))]
+def keep_bouts(path: Path, deal: int, shares: Sequence[float]) -> None:
+    """Add one deal of an attacker: its share of the victory from each seat."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({"deal": deal, "shares": list(shares)}) + "\n")
+
+
+def bouts(path: Path) -> ByDeal:
+    """The deals of an attacker so far, in order; what a crash cut short is played again."""
+    rate = ByDeal()
+    lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
+    for line in lines:
+        try:
+            one = json.loads(line)
+        except ValueError:
+            continue
+        if one["deal"] == rate.deals:
+            for share in one["shares"]:
+                rate.add(one["deal"], share)
+    return rate
