@@ -145,8 +145,10 @@ class Rooms:
             wanted = [(room.id, room.table.version, room.table.game.name) for room in part]
             written = await self.store.entries_after(wanted)
             for room in part:
-                if room.id in written:
-                    room.hear(written[room.id])
+                try:
+                    room.hear(written.get(room.id, ()))
+                except UNREADABLE:  # one table is no reason to miss what happens at the others
+                    LOG.exception("a log that does not go on from here")
 
     async def take_over(self) -> None:
         """Look at everything anew: who is alive has changed, or we were away."""
