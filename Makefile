@@ -11,7 +11,7 @@ WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -ty
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test kills check format screens web docs data differential bench lock clean
+.PHONY: help play terminal test kills check format screens lighthouse echo web docs data differential bench lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,14 @@ test: $(VENV)/.dev $(VENV)/.web  ## set everything up and run every test
 screens: $(VENV)/.dev $(VENV)/.web  ## take pictures of every state of the page: build/screens
 	@tools/system-packages
 	$(BIN)/python tools/screens.py
+
+lighthouse: $(VENV)/.dev $(VENV)/.web  ## what Lighthouse thinks of the page on a phone
+	@tools/system-packages
+	$(BIN)/python tools/lighthouse.py
+
+echo: $(VENV)/.dev $(VENV)/.web  ## how long after a tap a move is on the screen
+	@tools/system-packages
+	$(BIN)/python tools/echo.py
 
 web: $(VENV)/.dev $(VENV)/.web  ## build the page anew if its sources have changed
 
