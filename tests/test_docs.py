@@ -189,6 +189,9 @@ def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> No
     )
     assert (done.returncode, "WARNING" in done.stderr) == (0, False), done.stderr
     fetched = re.compile(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(?:https?:)?//[^>]*>")
+    rules = (tmp_path / "rules" / "5211.html").read_text(encoding="utf-8")
+    assert 'aria-label="P1: Y3 Y2 G1 B4; P2: ' in rules
+    assert rules.count("<svg xmlns") > 70, "cards are drawn where the docs write codes"
     for page in tmp_path.rglob("*.html"):
         assert fetched.findall(page.read_text(encoding="utf-8")) == []
     for sheet in tmp_path.rglob("*.css"):

@@ -11,3 +11,11 @@ test("fences with cards become cards, the rest becomes text", () => {
   expect(JSON.stringify(parts(page))).not.toContain("English");
   expect(JSON.stringify(parts(page))).not.toContain("y.md");
 });
+
+test("a row of cards in a comment is drawn too", () => {
+  expect(parts("Look:\n\n<!-- pixies: B5-2 M4 -->\n\nEnd.")).toEqual([
+    { html: "<p>Look:</p>\n" },
+    { cards: "B5-2 M4", game: "pixies" },
+    { html: "<p>End.</p>\n" },
+  ]);
+});

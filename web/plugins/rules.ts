@@ -17,6 +17,9 @@ function ownText(markdown: string): string {
   return markdown.replace(/^---\n.*?\n---\n/s, "").replace(/^\[[^\]]*\]\([^)]*\)\{[^}]*\}\n/gm, "");
 }
 
+/** A row of cards in a comment, for readers who see it drawn: `<!-- 5211: Y5 G1 -->`. */
+const ROW = /^<!-- (5211|pixies): (.*?) -->/;
+
 const isLayout = (token: Token): token is Tokens.Code =>
   token.type === "code" && GAMES.includes((token as Tokens.Code).lang ?? "");
 
@@ -33,6 +36,10 @@ export function parts(markdown: string): Part[] {
     if (isLayout(token)) {
       flush();
       found.push({ cards: token.text, game: token.lang! });
+    } else if (token.type === "html" && ROW.test(token.raw)) {
+      flush();
+      const [, game = "", cards = ""] = ROW.exec(token.raw) ?? [];
+      found.push({ cards, game });
     } else texts.push(token);
   }
   flush();

@@ -1,5 +1,6 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG: nothing is fetched. */
 import { saveFile } from "./files.ts";
+import { share } from "./share.ts";
 import { cardPicture, INK, PAPER, type GameName } from "../cards/index.ts";
 
 export interface Picture {
@@ -100,11 +101,7 @@ export async function pngOf(svg: string): Promise<Blob> {
 export async function sharePicture(svg: string, name: string, text: string, url: string | null): Promise<void> {
   const file = new File([await pngOf(svg)], `${name}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file], text, ...(url ? { url } : {}) });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-    }
+    await share({ files: [file], text, ...(url ? { url } : {}) });
     return;
   }
   saveFile(file);

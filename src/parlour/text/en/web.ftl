@@ -52,6 +52,8 @@ web-code-example = abc123
 web-code-unknown = No table has this code. A code ends with its game.
 web-join = Join
 web-open-tables = Open tables
+web-tables = Tables to join or to watch
+web-tables-all = All { $tables } tables
 web-no-tables = Nobody is waiting right now. Open a table, and friends or strangers can join.
 web-seats-free = { $free ->
     [one] 1 seat free

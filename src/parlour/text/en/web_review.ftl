@@ -4,6 +4,7 @@ web-result-rounds = Points by round
 web-result-round = Round
 web-result-sum = Sum
 web-result-picture = Share a picture
+web-result-share-link = Share the link
 web-result-link = Copy the link
 web-result-copied = The link is copied. Whoever has it can look at this game.
 web-result-no-picture = This browser could not draw the picture.

@@ -52,6 +52,8 @@ web-code-example = abc123
 web-code-unknown = Aucune table n’a ce code. Un code finit avec sa partie.
 web-join = Rejoindre
 web-open-tables = Tables ouvertes
+web-tables = Tables à rejoindre ou à regarder
+web-tables-all = Les { $tables } tables
 web-no-tables = Personne n’attend en ce moment. Ouvrez une table, d’autres pourront vous rejoindre.
 web-seats-free = { $free ->
     [one] 1 place libre

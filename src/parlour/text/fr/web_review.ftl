@@ -4,6 +4,7 @@ web-result-rounds = Points par manche
 web-result-round = Manche
 web-result-sum = Total
 web-result-picture = Partager une image
+web-result-share-link = Partager le lien
 web-result-link = Copier le lien
 web-result-copied = Lien copié. Qui le possède peut revoir cette partie.
 web-result-no-picture = Ce navigateur n’a pas pu dessiner l’image.
