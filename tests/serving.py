@@ -28,6 +28,7 @@ __all__ = [
     "HOST",
     "Guest",
     "Parlour",
+    "ParlourService",
     "Service",
     "postgres",
     "receive",
@@ -41,7 +42,9 @@ class Parlour(ParlourService):
     """`parlour serve` in a process of its own, with bots that answer at once."""
 
     def __init__(self, folder: Path, *more: str, port: int | None = None) -> None:
-        super().__init__(folder, "--bot-delay", "0", "--workers", "1", *more, port=port)
+        super().__init__(
+            folder, "--bot-delay", "0", "--workers", "1", "--no-warm", *more, port=port
+        )
         given = more[more.index("--database") + 1] if "--database" in more else None
         self.database = database_url(given, folder)
 

@@ -42,6 +42,7 @@ def _serve_arguments(parser: Parser, words: Words) -> None:
     option("grace", type=float, default=30.0, metavar="S")
     option("patience", type=float, default=20.0, metavar="S")
     option("workers", type=int, default=max(1, (os.cpu_count() or 2) - 1), metavar="N")
+    option("no-warm", action="store_true")
 
 
 def add_bench_arguments(parser: Parser, words: Words) -> None:
@@ -92,6 +93,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         grace=arguments.grace,
         patience=arguments.patience,
         workers=arguments.workers,
+        warm=not arguments.no_warm,
         secure=arguments.secure,
         web=Path(arguments.web) if arguments.web else BUILT,
     )

@@ -13,7 +13,7 @@ import pytest
 from parlour.server.packing import accepted
 from parlour.server.pages import ASK_AGAIN, FOR_EVER
 from parlour.text import LANGUAGES, Words
-from serving import HOST, Parlour, wait_for
+from serving import HOST, Parlour, ParlourService, wait_for
 
 INDEX = "<!doctype html><title>the app</title>"
 SCRIPT = "export const answer = 42;\n"
@@ -208,7 +208,7 @@ def test_encodings_are_read_with_their_weights(header: str, found: set[str]) -> 
 
 
 def test_the_first_visit_lets_bots_get_ready(folder: Path, tmp_path: Path) -> None:
-    server = Parlour(tmp_path, "--no-limits", "--web", str(folder))
+    server = ParlourService(tmp_path, "--no-limits", "--web", str(folder))
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     httpx.get(f"{server.url}/healthz")

@@ -108,7 +108,8 @@ def create_app(config: Config) -> FastAPI:
 
     def somebody_came() -> None:
         # Before they have chosen a game, the first bot is ready.
-        app.state.service.rooms.thinkers.start()
+        if config.warm:
+            app.state.service.rooms.thinkers.start()
 
     # Whatever is no route is a page of the web app, or nothing.
     app.router.default = Pages(config.web, somebody_came)

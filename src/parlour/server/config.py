@@ -49,6 +49,8 @@ class Config:
     """Seconds after which a client that does not read is dropped."""
     workers: int = 1
     """Processes in which bots think."""
+    warm: bool = True
+    """Whether bots get ready before they are asked: their first answer takes long without."""
     secure: bool = False
     """Whether cookies are for HTTPS only: behind a proxy with TLS."""
     web: Path = BUILT

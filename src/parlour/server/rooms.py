@@ -48,7 +48,7 @@ class Rooms:
         self.config = config
         self.bus: Bus = LocalBus()
         self.reader = Reader(store.entries_after)
-        self.thinkers = Thinkers(config.workers)
+        self.thinkers = Thinkers(config.workers, warm=config.warm)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -44,6 +44,7 @@ cli-serve-bot-delay = seconds before a bot answers
 cli-serve-grace = seconds after which a bot stands in for a lost connection
 cli-serve-patience = seconds after which a client that does not read is dropped
 cli-serve-workers = processes in which bots think
+cli-serve-no-warm = let bots get ready only when they are first asked
 cli-types = write the TypeScript types of all messages
 cli-types-out = the file to write (standard output if not said)
 cli-needs-extra = This needs more than was installed: pip install "parlour[{ $extra }]"

@@ -44,6 +44,7 @@ cli-serve-bot-delay = secondes avant la réponse d’un robot
 cli-serve-grace = secondes après lesquelles un robot remplace une connexion perdue
 cli-serve-patience = secondes après lesquelles un client qui ne lit pas est déconnecté
 cli-serve-workers = processus dans lesquels les robots réfléchissent
+cli-serve-no-warm = ne préparer les robots que lorsqu’on les interroge pour la première fois
 cli-types = écrire les types TypeScript de tous les messages
 cli-types-out = le fichier à écrire (la sortie standard par défaut)
 cli-needs-extra = Il faut plus que ce qui est installé : pip install "parlour[{ $extra }]"
