@@ -106,9 +106,12 @@ class RedisBus:
 
     async def close(self) -> None:
         """Leave at once, so that the others need not wait for our silence."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        running = set(self._tasks)
+        while running:
+            for task in running:
+                task.cancel()
+            # The Redis client swallows a cancellation that meets one of its own timeouts.
+            _, running = await asyncio.wait(running, timeout=0.5)
         with contextlib.suppress(RedisError, OSError):
             await self._redis.zrem(MEMBERS, self.name)
         await self._redis.aclose()
