@@ -241,7 +241,7 @@ def _shouted(guest: Guest, table: str, connections: int, times: int) -> set[str]
         sockets = [stack.enter_context(guest.socket(table)) for _ in range(connections)]
         for n in range(times):
             for ws in sockets:
-                ws.send('{"do":"undo","id":"%d"}' % n)
+                ws.send(json.dumps({"do": "undo", "id": str(n)}))
         for ws in sockets:
             refused = 0
             while refused < times:
