@@ -240,7 +240,7 @@ describe("a finished round", () => {
   });
 
   test("is told by name where several share the screen, and stays after the last round", async () => {
-    const shared = (message: unknown) => ({ ...(props(message as Message) as object), shared: true }) as never;
+    const shared = (message: unknown) => props(message, { shared: true });
     const [before, after] = pair("majority");
     const { rerender } = render(Board, { props: shared(before) });
     await rerender(shared(after));
