@@ -145,13 +145,17 @@ def test_results_are_kept_if_the_play_is_the_same(
     asked = wishes(tmp_path, parts=("ladder",))
     assert run(asked, console, ENGLISH)
     (folder,) = (tmp_path / "kept").iterdir()
+    times.keep(folder / "times.jsonl", times.Times("greedy", 2, 1, 1.0, 1.0, 1.0))
+    times.keep(folder / "times.jsonl", times.Times("champion", 2, 1, 1.0, 1.0, 1.0))
     monkeypatch.setattr(strength_same, "fingerprint", lambda _: "0" * 12)
     if not is_same:
         last = GreedyBot.choose
         monkeypatch.setattr(GreedyBot, "choose", lambda *args: (last(*args), args[2][-1])[1])
     assert run(asked, console, ENGLISH)
     now = {path.name for path in (tmp_path / "kept").iterdir()}
-    assert now == ({"pixies-" + "0" * 12} if is_same else {"pixies-" + "0" * 12, folder.name})
+    kept = times.kept(tmp_path / "kept" / ("pixies-" + "0" * 12) / "times.jsonl")
+    assert [one.level for one in kept] == (["greedy"] if is_same else [])
+    assert now == {"pixies-" + "0" * 12, folder.name}
     assert (folder.name in console.file.getvalue()) == is_same  # type: ignore[attr-defined]
 
 
