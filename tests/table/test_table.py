@@ -323,6 +323,20 @@ def test_taking_back_gives_no_new_time() -> None:
         assert driver.table.clock.left_at(0, driver.now) == left
 
 
+def test_changing_ones_mind_earns_no_time() -> None:
+    """However often a choice is replaced or taken back, it gives the increment once."""
+    driver = Driver(settings=Settings(clock=ClockRule("game", 60, 5)))
+    choices = driver.table.legal(0)[:3]
+    for choice in choices:
+        driver.do(do.Play("p0", choice))
+        assert driver.table.clock.left_at(0, driver.now) == 65_000
+    for _ in choices[1:]:
+        driver.do(do.Undo("p0"))
+        assert driver.table.clock.left_at(0, driver.now) == 65_000, "an earlier choice stands"
+    driver.do(do.Undo("p0"))
+    assert driver.table.clock.left_at(0, driver.now) == 60_000
+
+
 def test_a_game_of_days_counts_days() -> None:
     driver = Driver(settings=Settings(clock=ClockRule("days", 3)))
     assert driver.table.deadline() == NOON + 3 * 86_400_000

@@ -380,7 +380,8 @@ class Table:
             run.recent.append(made)
         else:
             run.recent, run.revealed_at = [], entry.number
-        if not what.by_bot:
+        if not what.by_bot and what.seat in before.to_act:
+            # Whoever changes a choice has moved before: a move gives time once.
             self.clock.moved(what.seat)
 
     def _take_back(self, entry: Entry, what: log.TookBack) -> None:
@@ -389,13 +390,15 @@ class Table:
         place = next(i for i, made in enumerate(run.recent) if made.entry == what.entry)
         later = run.recent[place + 1 :]
         run.state = run.recent[place].before
+        decides_again = what.seat in run.state.to_act
         del run.moves[-len(later) - 1]
         del run.recent[place:]
         for made in later:
             run.recent.append(replace(made, before=run.state))
             run.state = self.game.after(run.state, made.events)
         run.revealed_at = entry.number
-        self.clock.took_back(what.seat, entry.at)
+        if decides_again:
+            self.clock.took_back(what.seat, entry.at)
 
     def _end(self, entry: Entry, what: log.Ended) -> None:
         run = self._run()
