@@ -168,6 +168,33 @@ def test_a_move_sent_twice_is_played_once() -> None:
     assert refused(driver, late) == "not_now"
 
 
+def test_an_earlier_move_sent_again_does_not_undo_a_later_one() -> None:
+    """Whoever lost the connection sends again what was not acknowledged, in any order."""
+    driver = Driver()
+    first, second = driver.table.legal(0)[:2]
+    driver.do(do.Play("p0", first, ref="r1"))
+    driver.do(do.Play("p0", second, ref="r2"))
+    chosen = driver.state.choices[0]
+    assert driver.do(do.Play("p0", first, ref="r1")) == ()
+    assert driver.state.choices[0] == chosen
+    assert fold(driver.table.entries) == driver.table
+
+
+def test_moves_sent_again_after_a_rematch_are_known_and_their_number_is_bounded() -> None:
+    driver = Driver()
+    driver.do(do.Play("p0", driver.table.legal(0)[0], ref="old"))
+    driver.do(do.Resign("p1"))
+    for who in ("p0", "p1"):
+        driver.do(do.Rematch(who))
+    seat = driver.table.seat_of("p0")
+    assert seat == 1
+    assert driver.do(do.Play("p0", "whatever", ref="old")) == ()
+    choices = driver.table.legal(seat)[:2]
+    for n in range(100):
+        driver.do(do.Play("p0", choices[n % 2], ref=f"r{n}"))
+    assert driver.table.refs == {"p0": tuple(f"r{n}" for n in range(68, 100))}
+
+
 # Taking back.
 
 

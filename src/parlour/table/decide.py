@@ -179,7 +179,7 @@ def _dealt(
 def _play(table: Table, command: do.Play, at: Millis) -> Sequence[What]:  # noqa: ARG001
     seat, one = _seated(table, command.who)
     run = table.running
-    if run is not None and command.ref is not None and run.refs.get(seat) == command.ref:
+    if command.ref is not None and command.ref in table.refs.get(command.who, ()):
         return ()  # played already: the sender has only missed the answer
     _phase(table, "playing")
     if run is not None and command.version is not None and command.version < run.revealed_at:

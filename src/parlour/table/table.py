@@ -20,6 +20,8 @@ from parlour.table.seats import Occupant, Who
 from parlour.table.settings import Settings, check_settings
 
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "over"]
+MOST_REFS = 32
+"""How many of somebody's last moves are known again when they are sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,6 @@ class Running:
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
     """The entry after which a bot must have looked for its choice to count."""
-    refs: dict[Seat, str] = field(default_factory=dict)
-    """Each seat's name for its last move."""
     ended: Millis | None = None
     end: log.Ended | None = None
     seed: str = field(init=False, repr=False)
@@ -91,6 +91,8 @@ class Table:
     """How many entries at the beginning of the log are not in memory any more."""
     talk: dict[Seat, list[Millis]] = field(default_factory=dict)
     """When each seat last spoke: chatter has a limit."""
+    refs: dict[Who, tuple[str, ...]] = field(default_factory=dict)
+    """What those who sit here have called their last moves: sent again, they are known."""
     listed: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -253,7 +255,7 @@ class Table:
         """A table that can go its own way; what is frozen is shared."""
         run = self.running
         if run is not None:
-            run = replace(run, moves=list(run.moves), recent=list(run.recent), refs=dict(run.refs))
+            run = replace(run, moves=list(run.moves), recent=list(run.recent))
         clock = self.clock
         return replace(
             self,
@@ -265,6 +267,7 @@ class Table:
             records=list(self.records),
             entries=list(self.entries),
             talk=dict(self.talk),
+            refs=dict(self.refs),
         )
 
     # The fold.
@@ -315,6 +318,7 @@ class Table:
         match what:
             case log.Rose():
                 self.seats[what.seat] = None
+                self.refs.pop(one.who, None)
                 if one.who == self.host:
                     self._pass_on_host()
             case log.IsReady():
@@ -374,7 +378,7 @@ class Table:
         run.state = self.game.after(before, what.events)
         run.moves.append((what.seat, move))
         if what.ref is not None:
-            run.refs[what.seat] = what.ref
+            self._remember(what.seat, what.ref)
         if len(what.events) == 1:
             made = Made(entry.number, what.seat, move, what.by_bot, what.events, before)
             run.recent.append(made)
@@ -383,6 +387,11 @@ class Table:
         if not what.by_bot and what.seat in before.to_act:
             # Whoever changes a choice has moved before: a move gives time once.
             self.clock.moved(what.seat)
+
+    def _remember(self, seat: Seat, ref: str) -> None:
+        one = self.seats[seat]
+        if one is not None:
+            self.refs[one.who] = (*self.refs.get(one.who, ()), ref)[-MOST_REFS:]
 
     def _take_back(self, entry: Entry, what: log.TookBack) -> None:
         """Go back to before the move and let what others did since happen again."""
