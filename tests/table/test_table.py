@@ -234,6 +234,39 @@ def test_undo_is_no_way_to_peek_at_the_next_cards() -> None:
     assert refused(driver, do.Undo(f"p{last}")) == "no_undo"
 
 
+def test_another_ones_undo_is_no_reason_to_refuse_a_choice() -> None:
+    """Where all choose at once, nothing was seen of what was taken back."""
+    driver = Driver()
+    version = driver.table.version
+    driver.move(0)
+    driver.do(do.Undo("p0"))
+    driver.do(do.Play("p1", driver.table.legal(1)[0], version=version))
+    assert driver.state.choices[1] is not None
+
+
+def test_an_answer_to_a_move_that_was_taken_back_is_refused() -> None:
+    """Where players take turns, the next one had seen it and thought of something for it."""
+    driver = Driver("pixies", 3)
+    first = driver.table.to_act[0]
+    moves = [str(move) for move in driver.table.game.legal(driver.state, first)]
+    driver.do(do.Play(f"p{first}", moves[0]))
+    second, seen = driver.table.to_act[0], driver.table.version
+    answer = driver.table.legal(second)[-1]
+    driver.do(do.Undo(f"p{first}"))
+    driver.do(do.Play(f"p{first}", moves[0]))
+    assert refused(driver, do.Play(f"p{second}", answer, version=seen)) == "not_now"
+    driver.do(do.Play(f"p{second}", answer, version=driver.table.version))
+
+
+def test_a_bot_that_thought_while_a_move_was_taken_back_thinks_again() -> None:
+    driver = Driver(people=1)
+    driver.move(0)
+    version = driver.table.version
+    choice = str(driver.table.game.legal(driver.state, 1)[0])
+    driver.do(do.Undo("p0"))
+    assert refused(driver, do.BotPlay(1, choice, version)) == "not_now"
+
+
 def test_taken_back_moves_are_not_in_the_record() -> None:
     driver = Driver()
     driver.move(0)

@@ -192,7 +192,7 @@ def _bot_play(table: Table, command: do.BotPlay, at: Millis) -> Sequence[What]: 
     _phase(table, "playing")
     run = table.running
     waiting = command.seat in {seat for seat, _ in table.bots_to_move()}
-    if run is None or not waiting or command.version < run.revealed_at:
+    if run is None or not waiting or command.version < run.changed_at:
         raise Refusal("not_now", "table-bot-too-late")
     return _made(table, command.seat, command.move, by_bot=True)
 

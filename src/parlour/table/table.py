@@ -52,7 +52,9 @@ class Running:
     recent: list[Made] = field(default_factory=list)
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
-    """The entry after which a bot must have looked for its choice to count."""
+    """The entry that a player must have seen for a choice to count: the last that told something."""
+    changed_at: int = 0
+    """The entry after which a bot must have looked: that, or a later one that took a move back."""
     ended: Millis | None = None
     end: log.Ended | None = None
     seed: str = field(init=False, repr=False)
@@ -364,6 +366,7 @@ class Table:
             entry.at,
             source,
             revealed_at=entry.number,
+            changed_at=entry.number,
         )
         self.commitment = commitment(secret)
         self.talk = {}
@@ -383,7 +386,7 @@ class Table:
             made = Made(entry.number, what.seat, move, what.by_bot, what.events, before)
             run.recent.append(made)
         else:
-            run.recent, run.revealed_at = [], entry.number
+            run.recent, run.revealed_at, run.changed_at = [], entry.number, entry.number
         if not what.by_bot and what.seat in before.to_act:
             # Whoever changes a choice has moved before: a move gives time once.
             self.clock.moved(what.seat)
@@ -398,6 +401,7 @@ class Table:
         run = self._run()
         place = next(i for i, made in enumerate(run.recent) if made.entry == what.entry)
         later = run.recent[place + 1 :]
+        could = [seat for seat in range(self.players) if self.game.legal(run.state, seat)]
         run.state = run.recent[place].before
         decides_again = what.seat in run.state.to_act
         del run.moves[-len(later) - 1]
@@ -405,7 +409,10 @@ class Table:
         for made in later:
             run.recent.append(replace(made, before=run.state))
             run.state = self.game.after(run.state, made.events)
-        run.revealed_at = entry.number
+        run.changed_at = entry.number
+        if not all(self.game.legal(run.state, seat) for seat in could):
+            # Who has lost the turn had seen the move: an answer to it is not one to the next.
+            run.revealed_at = entry.number
         if decides_again:
             self.clock.took_back(what.seat, entry.at)
 
