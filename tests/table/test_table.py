@@ -114,6 +114,8 @@ def test_the_host_changes_the_table_until_it_starts() -> None:
         {"rated": True},
         {"stand_in": "nobody"},
         {"undo": 1},
+        {"privat": True},
+        {"clock": {"kind": "move", "limit": 10, "incremant": 3}},
         3,
     ],
 )
@@ -121,6 +123,14 @@ def test_settings_that_make_no_sense_are_refused(data: object) -> None:
     with pytest.raises(Refusal) as caught:
         parse_settings(data)
     assert caught.value.code == "bad_option"
+
+
+def test_a_misspelt_setting_is_refused_by_name() -> None:
+    """Somebody who writes `privat` must not find the table in the public list."""
+    for data, name in (({"privat": True}, "privat"), ({"clock": {"kid": 1}}, "clock.kid")):
+        with pytest.raises(Refusal) as caught:
+            parse_settings(data)
+        assert caught.value.reason.args["setting"] == name
 
 
 # Playing.
