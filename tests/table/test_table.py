@@ -114,6 +114,8 @@ def test_the_host_changes_the_table_until_it_starts() -> None:
         {"rated": True},
         {"stand_in": "nobody"},
         {"undo": 1},
+        {"privat": True},
+        {"clock": {"kind": "move", "limit": 10, "incremant": 3}},
         3,
     ],
 )
@@ -121,6 +123,14 @@ def test_settings_that_make_no_sense_are_refused(data: object) -> None:
     with pytest.raises(Refusal) as caught:
         parse_settings(data)
     assert caught.value.code == "bad_option"
+
+
+def test_a_misspelt_setting_is_refused_by_name() -> None:
+    """Somebody who writes `privat` must not find the table in the public list."""
+    for data, name in (({"privat": True}, "privat"), ({"clock": {"kid": 1}}, "clock.kid")):
+        with pytest.raises(Refusal) as caught:
+            parse_settings(data)
+        assert caught.value.reason.args["setting"] == name
 
 
 # Playing.
@@ -168,6 +178,33 @@ def test_a_move_sent_twice_is_played_once() -> None:
     assert refused(driver, late) == "not_now"
 
 
+def test_an_earlier_move_sent_again_does_not_undo_a_later_one() -> None:
+    """Whoever lost the connection sends again what was not acknowledged, in any order."""
+    driver = Driver()
+    first, second = driver.table.legal(0)[:2]
+    driver.do(do.Play("p0", first, ref="r1"))
+    driver.do(do.Play("p0", second, ref="r2"))
+    chosen = driver.state.choices[0]
+    assert driver.do(do.Play("p0", first, ref="r1")) == ()
+    assert driver.state.choices[0] == chosen
+    assert fold(driver.table.entries) == driver.table
+
+
+def test_moves_sent_again_after_a_rematch_are_known_and_their_number_is_bounded() -> None:
+    driver = Driver()
+    driver.do(do.Play("p0", driver.table.legal(0)[0], ref="old"))
+    driver.do(do.Resign("p1"))
+    for who in ("p0", "p1"):
+        driver.do(do.Rematch(who))
+    seat = driver.table.seat_of("p0")
+    assert seat == 1
+    assert driver.do(do.Play("p0", "whatever", ref="old")) == ()
+    choices = driver.table.legal(seat)[:2]
+    for n in range(100):
+        driver.do(do.Play("p0", choices[n % 2], ref=f"r{n}"))
+    assert driver.table.refs == {"p0": tuple(f"r{n}" for n in range(68, 100))}
+
+
 # Taking back.
 
 
@@ -205,6 +242,39 @@ def test_undo_is_no_way_to_peek_at_the_next_cards() -> None:
         driver.move(last)
     assert driver.state.display
     assert refused(driver, do.Undo(f"p{last}")) == "no_undo"
+
+
+def test_another_ones_undo_is_no_reason_to_refuse_a_choice() -> None:
+    """Where all choose at once, nothing was seen of what was taken back."""
+    driver = Driver()
+    version = driver.table.version
+    driver.move(0)
+    driver.do(do.Undo("p0"))
+    driver.do(do.Play("p1", driver.table.legal(1)[0], version=version))
+    assert driver.state.choices[1] is not None
+
+
+def test_an_answer_to_a_move_that_was_taken_back_is_refused() -> None:
+    """Where players take turns, the next one had seen it and thought of something for it."""
+    driver = Driver("pixies", 3)
+    first = driver.table.to_act[0]
+    moves = [str(move) for move in driver.table.game.legal(driver.state, first)]
+    driver.do(do.Play(f"p{first}", moves[0]))
+    second, seen = driver.table.to_act[0], driver.table.version
+    answer = driver.table.legal(second)[-1]
+    driver.do(do.Undo(f"p{first}"))
+    driver.do(do.Play(f"p{first}", moves[0]))
+    assert refused(driver, do.Play(f"p{second}", answer, version=seen)) == "not_now"
+    driver.do(do.Play(f"p{second}", answer, version=driver.table.version))
+
+
+def test_a_bot_that_thought_while_a_move_was_taken_back_thinks_again() -> None:
+    driver = Driver(people=1)
+    driver.move(0)
+    version = driver.table.version
+    choice = str(driver.table.game.legal(driver.state, 1)[0])
+    driver.do(do.Undo("p0"))
+    assert refused(driver, do.BotPlay(1, choice, version)) == "not_now"
 
 
 def test_taken_back_moves_are_not_in_the_record() -> None:
@@ -321,6 +391,20 @@ def test_taking_back_gives_no_new_time() -> None:
         driver.move(0, after=4_000)
         driver.do(do.Undo("p0"), after=4_000)
         assert driver.table.clock.left_at(0, driver.now) == left
+
+
+def test_changing_ones_mind_earns_no_time() -> None:
+    """However often a choice is replaced or taken back, it gives the increment once."""
+    driver = Driver(settings=Settings(clock=ClockRule("game", 60, 5)))
+    choices = driver.table.legal(0)[:3]
+    for choice in choices:
+        driver.do(do.Play("p0", choice))
+        assert driver.table.clock.left_at(0, driver.now) == 65_000
+    for _ in choices[1:]:
+        driver.do(do.Undo("p0"))
+        assert driver.table.clock.left_at(0, driver.now) == 65_000, "an earlier choice stands"
+    driver.do(do.Undo("p0"))
+    assert driver.table.clock.left_at(0, driver.now) == 60_000
 
 
 def test_a_game_of_days_counts_days() -> None:

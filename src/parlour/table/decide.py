@@ -179,7 +179,7 @@ def _dealt(
 def _play(table: Table, command: do.Play, at: Millis) -> Sequence[What]:  # noqa: ARG001
     seat, one = _seated(table, command.who)
     run = table.running
-    if run is not None and command.ref is not None and run.refs.get(seat) == command.ref:
+    if command.ref is not None and command.ref in table.refs.get(command.who, ()):
         return ()  # played already: the sender has only missed the answer
     _phase(table, "playing")
     if run is not None and command.version is not None and command.version < run.revealed_at:
@@ -192,7 +192,7 @@ def _bot_play(table: Table, command: do.BotPlay, at: Millis) -> Sequence[What]: 
     _phase(table, "playing")
     run = table.running
     waiting = command.seat in {seat for seat, _ in table.bots_to_move()}
-    if run is None or not waiting or command.version < run.revealed_at:
+    if run is None or not waiting or command.version < run.changed_at:
         raise Refusal("not_now", "table-bot-too-late")
     return _made(table, command.seat, command.move, by_bot=True)
 

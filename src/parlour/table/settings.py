@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from parlour import bots
 from parlour.games import wire
@@ -41,12 +41,23 @@ class Settings:
 
 def parse_settings(data: Json) -> Settings:
     """The settings that somebody wrote; refuses those that do not go together."""
+    _known(Settings, data)
+    if isinstance(data, dict):
+        _known(ClockRule, data.get("clock"), "clock.")
     try:
         settings = wire.load(Settings, data, "settings")
     except wire.Unreadable as error:
         raise Refusal("bad_option", "option-wrong", option=error.place, found=error.found) from None
     check_settings(settings)
     return settings
+
+
+def _known(kind: type[Settings | ClockRule], data: Json, where: str = "") -> None:
+    """A misspelt setting must not pass for one left out."""
+    known = {field.name for field in fields(kind)}
+    for name in data if isinstance(data, dict) else ():
+        if name not in known:
+            raise Refusal("bad_option", "table-setting-unknown", setting=where + str(name)[:40])
 
 
 def check_settings(settings: Settings) -> None:

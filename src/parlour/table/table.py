@@ -20,6 +20,8 @@ from parlour.table.seats import Occupant, Who
 from parlour.table.settings import Settings, check_settings
 
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "over"]
+MOST_REFS = 32
+"""How many of somebody's last moves are known again when they are sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,9 @@ class Running:
     recent: list[Made] = field(default_factory=list)
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
-    """The entry after which a bot must have looked for its choice to count."""
-    refs: dict[Seat, str] = field(default_factory=dict)
-    """Each seat's name for its last move."""
+    """The entry that a player must have seen for a choice to count: the last that told something."""
+    changed_at: int = 0
+    """The entry after which a bot must have looked: that, or a later one that took a move back."""
     ended: Millis | None = None
     end: log.Ended | None = None
     seed: str = field(init=False, repr=False)
@@ -91,6 +93,8 @@ class Table:
     """How many entries at the beginning of the log are not in memory any more."""
     talk: dict[Seat, list[Millis]] = field(default_factory=dict)
     """When each seat last spoke: chatter has a limit."""
+    refs: dict[Who, tuple[str, ...]] = field(default_factory=dict)
+    """What those who sit here have called their last moves: sent again, they are known."""
     listed: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -253,7 +257,7 @@ class Table:
         """A table that can go its own way; what is frozen is shared."""
         run = self.running
         if run is not None:
-            run = replace(run, moves=list(run.moves), recent=list(run.recent), refs=dict(run.refs))
+            run = replace(run, moves=list(run.moves), recent=list(run.recent))
         clock = self.clock
         return replace(
             self,
@@ -265,6 +269,7 @@ class Table:
             records=list(self.records),
             entries=list(self.entries),
             talk=dict(self.talk),
+            refs=dict(self.refs),
         )
 
     # The fold.
@@ -315,6 +320,7 @@ class Table:
         match what:
             case log.Rose():
                 self.seats[what.seat] = None
+                self.refs.pop(one.who, None)
                 if one.who == self.host:
                     self._pass_on_host()
             case log.IsReady():
@@ -360,6 +366,7 @@ class Table:
             entry.at,
             source,
             revealed_at=entry.number,
+            changed_at=entry.number,
         )
         self.commitment = commitment(secret)
         self.talk = {}
@@ -374,28 +381,40 @@ class Table:
         run.state = self.game.after(before, what.events)
         run.moves.append((what.seat, move))
         if what.ref is not None:
-            run.refs[what.seat] = what.ref
+            self._remember(what.seat, what.ref)
         if len(what.events) == 1:
             made = Made(entry.number, what.seat, move, what.by_bot, what.events, before)
             run.recent.append(made)
         else:
-            run.recent, run.revealed_at = [], entry.number
-        if not what.by_bot:
+            run.recent, run.revealed_at, run.changed_at = [], entry.number, entry.number
+        if not what.by_bot and what.seat in before.to_act:
+            # Whoever changes a choice has moved before: a move gives time once.
             self.clock.moved(what.seat)
+
+    def _remember(self, seat: Seat, ref: str) -> None:
+        one = self.seats[seat]
+        if one is not None:
+            self.refs[one.who] = (*self.refs.get(one.who, ()), ref)[-MOST_REFS:]
 
     def _take_back(self, entry: Entry, what: log.TookBack) -> None:
         """Go back to before the move and let what others did since happen again."""
         run = self._run()
         place = next(i for i, made in enumerate(run.recent) if made.entry == what.entry)
         later = run.recent[place + 1 :]
+        could = [seat for seat in range(self.players) if self.game.legal(run.state, seat)]
         run.state = run.recent[place].before
+        decides_again = what.seat in run.state.to_act
         del run.moves[-len(later) - 1]
         del run.recent[place:]
         for made in later:
             run.recent.append(replace(made, before=run.state))
             run.state = self.game.after(run.state, made.events)
-        run.revealed_at = entry.number
-        self.clock.took_back(what.seat, entry.at)
+        run.changed_at = entry.number
+        if not all(self.game.legal(run.state, seat) for seat in could):
+            # Who has lost the turn had seen the move: an answer to it is not one to the next.
+            run.revealed_at = entry.number
+        if decides_again:
+            self.clock.took_back(what.seat, entry.at)
 
     def _end(self, entry: Entry, what: log.Ended) -> None:
         run = self._run()

@@ -18,6 +18,7 @@ table-full = All seats are taken.
 table-already-away = You have already left this game.
 table-no-bot-there = There is no bot in seat { $seat }.
 table-seats-in-use = Somebody sits beyond seat { $players }. Free those seats first.
+table-setting-unknown = A table has no setting { $setting }.
 table-seats-free = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.

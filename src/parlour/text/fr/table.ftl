@@ -18,6 +18,7 @@ table-full = Toutes les places sont prises.
 table-already-away = Vous avez déjà quitté cette partie.
 table-no-bot-there = Il n’y a pas de robot à la place { $seat }.
 table-seats-in-use = Quelqu’un est assis au-delà de la place { $players }. Libérez d’abord ces places.
+table-setting-unknown = Une table n’a pas de réglage { $setting }.
 table-seats-free = { $free ->
     [one] Une place est encore libre.
    *[other] { $free } places sont encore libres.
