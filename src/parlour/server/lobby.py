@@ -85,11 +85,10 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     for level in new.bots:
         bots.check(level, game)
     limit = service.config.limits.tables
-    if service.config.limits.enforced and await service.store.open_tables(person.who) >= limit:
+    now = now_ms()
+    if service.config.limits.enforced and await service.store.open_tables(person.who, now) >= limit:
         raise Refusal("too_many", "server-too-many-tables", most=limit)
-    opened = open_table(
-        game, person.who, secrets.token_hex(32), now_ms(), players, options, settings
-    )
+    opened = open_table(game, person.who, secrets.token_hex(32), now, players, options, settings)
     table_id = await service.store.create_table(opened, private=settings.private, host=person.who)
     room = await service.room(table_id, person)
     await _fill(room, new, person, start)
@@ -127,7 +126,7 @@ async def list_tables(
     if game is not None:
         get(game)
     listed = []
-    rows = await service.store.public_tables(game)
+    rows = await service.store.public_tables(game, now_ms())
     for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
         if room is not None and room.may_watch(person.who if person else None):
             info = ms.TableInfo.model_validate(about(room.table))

@@ -52,7 +52,7 @@ class Running:
     recent: list[Made] = field(default_factory=list)
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
-    """The entry that a player must have seen for a choice to count: the last that told something."""
+    """The entry that a player must have seen for a choice to count: the last with news."""
     changed_at: int = 0
     """The entry after which a bot must have looked: that, or a later one that took a move back."""
     ended: Millis | None = None
