@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -196,15 +197,24 @@ class _Waiting:
     def look(self, now: float) -> None:
         """A request has its own end."""
 
+    async def sleep(self, seconds: float | None) -> None:
+        """Until there is something new, or for so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.news.wait()
+        self.news.clear()
+
 
 async def _moved(room: Room, person: Person | None, since: int, wait: float) -> None:
-    watcher = _Waiting(person.who if person else "")
+    who = person.who if person else None
+    watcher = _Waiting(who or "")
     room.watchers.add(watcher)
     try:
         async with asyncio.timeout(wait):
-            while room.table.version <= since:
-                await watcher.news.wait()
-                watcher.news.clear()
+            # What a spectator with a delay may not see yet is no news.
+            while room.version_for(who, now_ms()) <= since:
+                later = room.delayed.next_at() if room.is_delayed_for(who) else None
+                await watcher.sleep(None if later is None else max(50, later - now_ms()) / 1000)
     except TimeoutError:
         pass
     finally:
