@@ -5,11 +5,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
+import parlour.server.store
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.database import connect
 from parlour.server.store import DAY, Store
 from parlour.table.table import open_table
+from tables import Driver
 
 NOW = 1_790_000_000_000
 
@@ -46,6 +50,37 @@ def test_a_table_that_all_have_left_counts_again_when_somebody_sits_down(tmp_pat
             assert await found() == (0, [])
             await store.writer.run(store.seat(table, "ben", NOW))
             assert await found() == (1, [table])
+
+    asyncio.run(run())
+
+
+def test_a_whole_history_is_read_in_pages_and_misses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games that ended in the same moment too, at the same table and at others."""
+    monkeypatch.setattr(parlour.server.store, "PAGE", 2)
+    driver = Driver()
+    driver.play_out()
+    (record,) = driver.table.records
+
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            games = [
+                (await new_table(store), number, NOW + moment)
+                for moment in (0, 1)
+                for _ in range(2)
+                for number in (1, 2)
+            ]
+            for table, number, ended in games:
+                await store.writer.run(store.keep_game(table, number, record, {0: "zoe"}, ended))
+            found = [
+                (row["table_id"], row["number"], row["ended"])
+                async for row in store.whole_history("zoe")
+            ]
+            assert sorted(found) == sorted(games)
+            ended = [one[2] for one in found]
+            assert ended == sorted(ended, reverse=True)
+            assert [row async for row in store.whole_history("ben")] == []
 
     asyncio.run(run())
 

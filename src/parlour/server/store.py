@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -27,6 +27,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -44,6 +45,8 @@ from parlour.table.seats import Who
 
 DAY: Millis = 86_400_000
 """For so long a table that waits for its game is looked for, and counts."""
+PAGE = 100
+"""Records that are read at once where somebody wants all of theirs."""
 READERS = 3
 """Threads that wait for answers of the database."""
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
@@ -269,8 +272,11 @@ class Store:
         rows = await self._rows(query)
         return rows[0]["record"] if rows else None
 
-    async def history(self, guest: Who, limit: int) -> Sequence[RowMapping]:
-        """A guest's finished games, the latest first."""
+    async def history(
+        self, guest: Who, limit: int, after: RowMapping | None = None
+    ) -> Sequence[RowMapping]:
+        """A guest's finished games, the latest first; those that come after a given one."""
+        place = db.played.c.ended, db.played.c.table_id, db.played.c.number
         mine = db.played.join(
             db.games,
             (db.games.c.table_id == db.played.c.table_id)
@@ -280,10 +286,21 @@ class Store:
             select(db.games, db.played.c.seat)
             .select_from(mine)
             .where(db.played.c.guest == guest)
-            .order_by(db.played.c.ended.desc())
+            .order_by(*(column.desc() for column in place))
             .limit(limit)
         )
+        if after is not None:
+            last = after["ended"], after["table_id"], after["number"]
+            query = query.where(tuple_(*place) < tuple_(*last))
         return await self._rows(query)
+
+    async def whole_history(self, guest: Who) -> AsyncIterator[RowMapping]:
+        """All of a guest's finished games, never more than a few of them in memory."""
+        rows = await self.history(guest, PAGE)
+        while rows:
+            for row in rows:
+                yield row
+            rows = await self.history(guest, PAGE, rows[-1])
 
     async def ratings(self, game: str, limit: int) -> Sequence[RowMapping]:
         """The best rated, by what is almost sure of them."""
