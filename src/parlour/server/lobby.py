@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from parlour import bots
 from parlour.bots.ratings import ratings
@@ -223,9 +223,15 @@ async def _moved(room: Room, person: Person | None, since: int, wait: float) -> 
 
 @router.post("/tables/{table_id}", response_model=ms.State)
 async def act(
-    table_id: TableId, asked: ms.Asked, service: Served, person: Somebody, since: Since = None
+    table_id: TableId,
+    asked: ms.Asked,
+    service: Served,
+    person: Somebody,
+    request: Request,
+    since: Since = None,
 ) -> Response:
     """Do something at a table: the same messages as over its WebSocket. Answers when durable."""
+    request.state.asked = asked.id
     room = await service.room(table_id, person)
     await room.do(person.command(asked))
     return _json(_state(room, person, since, [asked.id] if asked.id else []))
