@@ -164,6 +164,13 @@ def test_refusals_speak_the_readers_language(zoe: Guest) -> None:
     assert answer["sentence"] == {"id": "table-seats-free", "args": {"free": 1}}
 
 
+def test_a_refusal_brings_back_the_id_of_what_was_asked(zoe: Guest) -> None:
+    table = zoe.open()
+    assert zoe.do(table, "start", 409, id="a7")["id"] == "a7"
+    assert zoe.do(table, "start", 409)["id"] is None
+    assert zoe.do("nowhere", "start", 404, id="a8")["id"] == "a8"
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [

@@ -10,7 +10,7 @@ from parlour.games.record import dump_record, parse_record, resume
 from parlour.games.verify import verify
 from parlour.table import ClockRule, Settings, message_for, open_table
 from parlour.table import commands as do
-from parlour.table.log import CameBack, Dealt, Ended, Played, Rose, WentAway
+from parlour.table.log import CameBack, Dealt, Ended, Played, Rose, Sat, WentAway
 from parlour.table.settings import parse_settings
 from parlour.table.spectators import Delayed
 from parlour.table.table import fold
@@ -440,6 +440,52 @@ def test_the_same_deal_gives_everybody_their_neighbours_cards() -> None:
     driver.do(do.Rematch("p1", same_deal=True))
     assert driver.state == first
     assert driver.table.seat_of("p0") == 1
+
+
+def test_the_seat_of_somebody_who_left_is_free_once_the_game_is_over() -> None:
+    driver = Driver(players=3)
+    driver.do(do.Leave("p1"))
+    assert refused(driver, do.Sit("p3", "Cid")) == "not_now"
+    driver.play_out()
+    assert refused(driver, do.Sit("p3", "Cid", seat=2)) == "seat_taken", "who stayed keeps theirs"
+    for who in ("p0", "p2"):
+        driver.do(do.Rematch(who))
+    assert driver.table.phase == "over"
+    assert [type(entry.what) for entry in driver.do(do.Sit("p3", "Cid"))] == [Rose, Sat]
+    assert driver.table.seat_of("p1") is None
+    driver.do(do.Rematch("p3"))
+    assert driver.table.phase == "playing"
+    assert driver.table.names == ("Player 2", "Player 0", "Cid")
+
+
+def test_who_left_may_still_play_again_while_nobody_has_the_seat() -> None:
+    driver = Driver()
+    driver.do(do.Leave("p1"))
+    driver.play_out()
+    driver.do(do.Rematch("p1"))
+    driver.do(do.Rematch("p0"))
+    assert driver.table.phase == "playing"
+    assert driver.table.bots_to_move() == ()
+
+
+def test_a_host_who_left_the_game_does_not_run_the_table_after_it() -> None:
+    driver = Driver()
+    driver.do(do.Leave("p0"))
+    driver.play_out()
+    driver.do(do.AddBot("p1", "greedy"))
+    driver.do(do.Rematch("p1"))
+    assert driver.table.phase == "playing"
+    assert driver.table.names == ("Player 1", "Greedy")
+
+
+def test_whoever_sits_down_at_a_table_that_all_have_left_runs_it() -> None:
+    driver = Driver(start=False)
+    driver.do(do.Sit("p0", "Zoë"))
+    driver.do(do.Leave("p0"))
+    driver.do(do.Sit("p1", "Ben"))
+    driver.do(do.AddBot("p1", "greedy"))
+    driver.do(do.Start("p1"))
+    assert driver.table.phase == "playing"
 
 
 def test_a_long_evening_can_be_forgotten_but_for_its_last_game() -> None:

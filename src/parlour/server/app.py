@@ -143,7 +143,8 @@ def _fits(request: Request, most: int) -> bool:
 
 
 def _refusal(request: HTTPConnection, refusal: Refusal) -> JSONResponse:
-    data = refused(None, refusal, language(request))
+    asked: str | None = getattr(request.state, "asked", None)
+    data = refused(asked, refusal, language(request))
     return JSONResponse(data, _STATUS.get(refusal.code, 400))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from parlour import bots
 from parlour.bots.ratings import ratings
@@ -85,11 +86,10 @@ async def create_table(new: ms.NewTable, service: Served, person: Somebody) -> R
     for level in new.bots:
         bots.check(level, game)
     limit = service.config.limits.tables
-    if service.config.limits.enforced and await service.store.open_tables(person.who) >= limit:
+    now = now_ms()
+    if service.config.limits.enforced and await service.store.open_tables(person.who, now) >= limit:
         raise Refusal("too_many", "server-too-many-tables", most=limit)
-    opened = open_table(
-        game, person.who, secrets.token_hex(32), now_ms(), players, options, settings
-    )
+    opened = open_table(game, person.who, secrets.token_hex(32), now, players, options, settings)
     table_id = await service.store.create_table(opened, private=settings.private, host=person.who)
     room = await service.room(table_id, person)
     await _fill(room, new, person, start)
@@ -127,7 +127,7 @@ async def list_tables(
     if game is not None:
         get(game)
     listed = []
-    rows = await service.store.public_tables(game)
+    rows = await service.store.public_tables(game, now_ms())
     for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):
         if room is not None and room.may_watch(person.who if person else None):
             info = ms.TableInfo.model_validate(about(room.table))
@@ -197,15 +197,24 @@ class _Waiting:
     def look(self, now: float) -> None:
         """A request has its own end."""
 
+    async def sleep(self, seconds: float | None) -> None:
+        """Until there is something new, or for so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.news.wait()
+        self.news.clear()
+
 
 async def _moved(room: Room, person: Person | None, since: int, wait: float) -> None:
-    watcher = _Waiting(person.who if person else "")
+    who = person.who if person else None
+    watcher = _Waiting(who or "")
     room.watchers.add(watcher)
     try:
         async with asyncio.timeout(wait):
-            while room.table.version <= since:
-                await watcher.news.wait()
-                watcher.news.clear()
+            # What a spectator with a delay may not see yet is no news.
+            while room.version_for(who, now_ms()) <= since:
+                later = room.delayed.next_at() if room.is_delayed_for(who) else None
+                await watcher.sleep(None if later is None else max(50, later - now_ms()) / 1000)
     except TimeoutError:
         pass
     finally:
@@ -214,9 +223,15 @@ async def _moved(room: Room, person: Person | None, since: int, wait: float) -> 
 
 @router.post("/tables/{table_id}", response_model=ms.State)
 async def act(
-    table_id: TableId, asked: ms.Asked, service: Served, person: Somebody, since: Since = None
+    table_id: TableId,
+    asked: ms.Asked,
+    service: Served,
+    person: Somebody,
+    request: Request,
+    since: Since = None,
 ) -> Response:
     """Do something at a table: the same messages as over its WebSocket. Answers when durable."""
+    request.state.asked = asked.id
     room = await service.room(table_id, person)
     await room.do(person.command(asked))
     return _json(_state(room, person, since, [asked.id] if asked.id else []))

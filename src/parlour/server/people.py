@@ -117,10 +117,9 @@ async def history(
 @router.get("/history.ndjson")
 async def all_records(service: Served, person: Somebody) -> StreamingResponse:
     """All records of one's games, one a line."""
-    rows = await service.store.history(person.who, 100_000)
 
     async def lines() -> AsyncIterator[str]:
-        for row in rows:
+        async for row in service.store.whole_history(person.who):
             yield row["record"] + "\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")

@@ -25,7 +25,7 @@ tables = Table(
     Column("code", String(8), unique=True),
     Column("game", String(16), nullable=False),
     Column("private", Boolean, nullable=False),
-    Column("phase", String(8), nullable=False),
+    Column("phase", String(8), nullable=False),  # the table's, or `empty` instead of `waiting`
     Column("host", String(32), nullable=False),
     Column("created", BigInteger, nullable=False),
     Index("tables_by_phase", "phase", "created"),

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 from sqlalchemy import (
     JSON,
+    ColumnElement,
     Connection,
     Engine,
     Integer,
@@ -21,10 +22,12 @@ from sqlalchemy import (
     Table,
     cast,
     delete,
+    exists,
     func,
     insert,
     literal,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -40,6 +43,10 @@ from parlour.table.clock import Millis
 from parlour.table.log import Entry, dump_entry, load_entry
 from parlour.table.seats import Who
 
+DAY: Millis = 86_400_000
+"""For so long a table that waits for its game is looked for, and counts."""
+PAGE = 100
+"""Records that are read at once where somebody wants all of theirs."""
 READERS = 3
 """Threads that wait for answers of the database."""
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
@@ -170,11 +177,11 @@ class Store:
         rows = await self._rows(select(db.tables).where(db.tables.c.id == table_id))
         return rows[0] if rows else None
 
-    async def public_tables(self, game: str | None, limit: int = 50) -> Sequence[RowMapping]:
+    async def public_tables(
+        self, game: str | None, now: Millis, limit: int = 50
+    ) -> Sequence[RowMapping]:
         """Tables anybody may find, those that wait for players first."""
-        query = select(db.tables).where(
-            db.tables.c.private.is_(False), db.tables.c.phase.in_(("waiting", "playing"))
-        )
+        query = select(db.tables).where(db.tables.c.private.is_(False), _is_open(now))
         if game is not None:
             query = query.where(db.tables.c.game == game)
         query = query.order_by(db.tables.c.phase.desc(), db.tables.c.created.desc()).limit(limit)
@@ -185,26 +192,37 @@ class Store:
         query = select(db.tables.c.id).where(db.tables.c.phase == "playing")
         return [row["id"] for row in await self._rows(query)]
 
-    async def open_tables(self, host: Who) -> int:
-        """How many tables of this guest are not over."""
+    async def open_tables(self, host: Who, now: Millis) -> int:
+        """How many tables of this guest are not over, nor deserted before their game."""
         query = (
             select(func.count().label("n"))
             .select_from(db.tables)
-            .where(db.tables.c.host == host, db.tables.c.phase.in_(("waiting", "playing")))
+            .where(db.tables.c.host == host, _is_open(now))
         )
         return int((await self._rows(query))[0]["n"])
 
     # Finished games.
 
     def seat(self, table_id: str, guest: Who, at: Millis | None) -> More:
-        """What is written when somebody sits down, or with None as the time gets up."""
+        """What is written when somebody sits down, or with None as the time gets up.
+
+        A table that waits for its game and where nobody sits any more is empty: it neither counts
+        nor is listed until somebody sits down there again.
+        """
+        here = db.tables.c.id == table_id
+        deserted = ~exists().where(db.seated.c.table_id == table_id)
         mine = (db.seated.c.guest == guest) & (db.seated.c.table_id == table_id)
         row = {"guest": guest, "table_id": table_id, "at": at}
 
         def write(connection: Connection) -> None:
             connection.execute(delete(db.seated).where(mine))
-            if at is not None:
-                connection.execute(insert(db.seated), row)
+            if at is None:
+                empty = update(db.tables).where(here, db.tables.c.phase == "waiting", deserted)
+                connection.execute(empty.values(phase="empty"))
+                return
+            connection.execute(insert(db.seated), row)
+            again = update(db.tables).where(here, db.tables.c.phase == "empty")
+            connection.execute(again.values(phase="waiting"))
 
         return write
 
@@ -271,8 +289,11 @@ class Store:
         rows = await self._rows(query)
         return rows[0]["record"] if rows else None
 
-    async def history(self, guest: Who, limit: int) -> Sequence[RowMapping]:
-        """A guest's finished games, the latest first."""
+    async def history(
+        self, guest: Who, limit: int, after: RowMapping | None = None
+    ) -> Sequence[RowMapping]:
+        """A guest's finished games, the latest first; those that come after a given one."""
+        place = db.played.c.ended, db.played.c.table_id, db.played.c.number
         mine = db.played.join(
             db.games,
             (db.games.c.table_id == db.played.c.table_id)
@@ -282,10 +303,21 @@ class Store:
             select(db.games, db.played.c.seat)
             .select_from(mine)
             .where(db.played.c.guest == guest)
-            .order_by(db.played.c.ended.desc())
+            .order_by(*(column.desc() for column in place))
             .limit(limit)
         )
+        if after is not None:
+            last = after["ended"], after["table_id"], after["number"]
+            query = query.where(tuple_(*place) < tuple_(*last))
         return await self._rows(query)
+
+    async def whole_history(self, guest: Who) -> AsyncIterator[RowMapping]:
+        """All of a guest's finished games, never more than a few of them in memory."""
+        rows = await self.history(guest, PAGE)
+        while rows:
+            for row in rows:
+                yield row
+            rows = await self.history(guest, PAGE, rows[-1])
 
     async def ratings(self, game: str, limit: int) -> Sequence[RowMapping]:
         """The best rated, by what is almost sure of them."""
@@ -417,6 +449,12 @@ class Store:
 
 def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
     connection.execute(insert(into), row)
+
+
+def _is_open(now: Millis) -> ColumnElement[bool]:
+    """A game is under way, or somebody may be waiting for one."""
+    phase, fresh = db.tables.c.phase, db.tables.c.created > now - DAY
+    return (phase == "playing") | ((phase == "waiting") & fresh)
 
 
 def _hash(key: str) -> str:

@@ -39,11 +39,14 @@ def _sit(table: Table, command: do.Sit, at: Millis) -> Sequence[What]:  # noqa: 
     if table.seat_of(command.who) is not None:
         raise Refusal("seat_taken", "table-already-seated")
     seat = _free_seat(table, command.seat)
-    return (log.Sat(seat, command.kind, name, command.who, None, salt),)
+    return _seating(table, log.Sat(seat, command.kind, name, command.who, None, salt))
 
 
 def _free_seat(table: Table, wanted: Seat | None) -> Seat:
     free = [seat for seat, one in enumerate(table.seats) if one is None]
+    if table.phase == "over":
+        # Whoever left in mid-game keeps the seat no longer than somebody else wants it.
+        free += [seat for seat, one in enumerate(table.seats) if one and one.away == "left"]
     if wanted is None:
         if not free:
             raise Refusal("table_full", "table-full")
@@ -51,6 +54,10 @@ def _free_seat(table: Table, wanted: Seat | None) -> Seat:
     if parse_seat(wanted, table.players) not in free:
         raise Refusal("seat_taken", "table-seat-taken", seat=wanted)
     return wanted
+
+
+def _seating(table: Table, sat: log.Sat) -> Sequence[What]:
+    return (sat,) if table.seats[sat.seat] is None else (log.Rose(sat.seat), sat)
 
 
 def _leave(table: Table, command: do.Leave, at: Millis) -> Sequence[What]:  # noqa: ARG001
@@ -81,7 +88,7 @@ def _add_bot(table: Table, command: do.AddBot, at: Millis) -> Sequence[What]:  #
     while name in table.names:
         number += 1
         name = f"{base} {number}"
-    return (log.Sat(seat, "bot", name, None, command.level, ""),)
+    return _seating(table, log.Sat(seat, "bot", name, None, command.level, ""))
 
 
 def _remove_bot(table: Table, command: do.RemoveBot, at: Millis) -> Sequence[What]:  # noqa: ARG001

@@ -52,7 +52,7 @@ class Running:
     recent: list[Made] = field(default_factory=list)
     """Moves that revealed nothing, since the last that did."""
     revealed_at: int = 0
-    """The entry that a player must have seen for a choice to count: the last telling one."""
+    """The entry that a player must have seen for a choice to count: the last with news."""
     changed_at: int = 0
     """The entry after which a bot must have looked: that, or a later one that took a move back."""
     ended: Millis | None = None
@@ -80,6 +80,7 @@ class Table:
     options: Any
     settings: Settings
     host: Who
+    """Who runs the table; empty once they and everybody else have left."""
     secret: str = field(repr=False)
     commitment: str
     seats: list[Occupant | None]
@@ -314,6 +315,7 @@ class Table:
             self.seats[what.seat] = Occupant(
                 what.kind, what.name, what.who or "", what.level, what.salt or ""
             )
+            self.host = self.host or what.who or ""
             return
         if one is None:
             raise ValueError(f"seat {what.seat} is empty")
@@ -334,9 +336,9 @@ class Table:
                 self.seats[what.seat] = replace(one, rematch=wish, salt=what.salt or "")
 
     def _pass_on_host(self) -> None:
-        """Whoever set the table up has left: the next one sitting there takes over."""
-        others = [one.who for one in self.seats if one is not None and not one.is_bot]
-        self.host = others[0] if others else self.host
+        """Whoever ran the table has left: the next one sitting there, or sitting down, does."""
+        others = [one for one in self.seats if one and not one.is_bot and one.away != "left"]
+        self.host = others[0].who if others else ""
 
     def _change(self, what: log.Changed) -> None:
         self.players, self.options, self.settings = what.players, what.options, what.settings
@@ -423,6 +425,9 @@ class Table:
         self.phase = "over"
         self.commitment = what.next_commitment
         self.records.append(self.record())
+        host = self.seat_of(self.host)
+        if host is not None and (one := self.seats[host]) and one.away == "left":
+            self._pass_on_host()
 
     def _run(self) -> Running:
         if self.running is None:
