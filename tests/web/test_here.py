@@ -111,6 +111,8 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
     page.get_by_role("link", name="Look at it again").click()
     page.get_by_role("button", name="To the end").click(timeout=PATIENCE)
     expect(page.locator(".happened")).not_to_be_empty()
+    page.goto("/rules/pixies")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.goto("/me")
     with page.expect_download() as taken:
         page.get_by_role("button", name="All records as a file").click()
