@@ -39,12 +39,21 @@ FAULTS = """() => {
 }"""
 
 
+# What is half faded in is hard to read, and for a fifth of a second only.
+SETTLED = """() => Promise.allSettled(
+    document.getAnimations().map((one) => Promise.race([
+        one.finished, new Promise((done) => setTimeout(done, 2000)),
+    ])),
+)"""
+
+
 def inspect(page: Page, state: str, *, repeats: bool = False) -> None:
     """Nothing for axe-core to find, nothing sideways, nothing too small for a thumb or an eye.
 
     `repeats` is for the style page, which shows one board many times over: there, and only there,
     names may come twice.
     """
+    page.evaluate(SETTLED)
     rules = WCAG if repeats else [*WCAG, "best-practice"]
     found = Axe().run(page, context=WITHOUT_DRAWINGS, options={"runOnly": rules})
     assert found.violations_count == 0, f"{state}\n{found.generate_report()}"

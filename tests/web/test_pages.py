@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 import states
 from browsing import DESKTOP, STATIC, TOUCH, Visitor
+from hands import start_against_bots, tap
 from inspecting import inspect
 
 LOOKS: dict[str, dict[str, Any]] = {
@@ -67,6 +68,22 @@ def test_high_contrast_and_large_cards_fit_a_phone(visit: Visitor) -> None:
         page.goto(path)
         page.locator("main h1").wait_for()
         inspect(page, path)
+
+
+def test_without_motion_things_fade_where_they_are(visit: Visitor) -> None:
+    """Whoever asked for less motion sees nothing travel, and still sees what has changed."""
+    context, _ = visit()
+    page = context.new_page()
+    page.add_init_script("""
+        window.moved = [];
+        addEventListener('animationstart', (one) => moved.push(one.animationName), true);
+        addEventListener('transitionrun', (one) => moved.push(one.propertyName), true);
+    """)
+    for game in ("5211", "pixies"):
+        start_against_bots(page, game, 3)
+        tap(page, 12)
+        assert set(page.evaluate("moved")) <= {"fade", "opacity"}
+        assert "fade" in page.evaluate("moved")
 
 
 def test_the_first_page_is_light() -> None:
