@@ -132,6 +132,15 @@ def test_a_program_plays_with_its_token(zoe: Guest, served: Parlour) -> None:
     bot.close()
 
 
+def test_a_programs_token_cannot_become_its_owner(zoe: Guest, stranger: Guest) -> None:
+    token = zoe.post("/api/tokens", {"label": "my bot"})["key"]
+    stranger.http.headers["authorization"] = f"Bearer {token}"
+    stranger.post("/api/guest/link", {}, 403)
+    stranger.post("/api/guest", {"name": "Somebody"}, 403)
+    assert stranger.get("/api/guest")["name"] == "Zoë"
+    assert not stranger.http.cookies
+
+
 def test_rated_games_move_ratings(zoe: Guest, ben: Guest) -> None:
     table = zoe.open(settings={"rated": True, "undo": False})
     ben.do(table, "sit")

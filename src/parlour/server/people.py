@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from parlour.games import get
 from parlour.games.refusal import Refusal
 from parlour.server import messages as ms
-from parlour.server.identity import LINK_MINUTES
+from parlour.server.identity import LINK_MINUTES, Person
 from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Somebody, address
 from parlour.table.seats import clean_name
@@ -21,6 +21,12 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 MOST_TOKENS = 20
 TokenName = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
+
+
+def _not_for_programs(person: Person) -> None:
+    """A token plays for its owner; it must not become them, nor speak for them."""
+    if person.is_program:
+        raise Refusal("forbidden", "server-not-for-programs")
 
 
 @router.post("/guest")
@@ -34,6 +40,7 @@ async def be_guest(
         who = await service.store.create_guest(name, now_ms())
         service.identity.remember(response, who)
     else:
+        _not_for_programs(person)
         who = person.who
         await service.store.rename_guest(who, name)
     service.identity.know(who, name)
@@ -51,6 +58,7 @@ async def who_am_i(service: Served, person: Somebody) -> ms.Guest:
 @router.post("/guest/link")
 async def link_device(service: Served, person: Somebody) -> ms.KeyOut:
     """A key that makes another device the same guest, once and within ten minutes."""
+    _not_for_programs(person)
     await service.store.drop_keys(person.who, "link")
     expires = now_ms() + LINK_MINUTES * 60_000
     return ms.KeyOut(key=await service.store.create_key(person.who, "link", expires=expires))
@@ -74,8 +82,7 @@ async def claim_device(
 @router.post("/tokens")
 async def create_token(token: ms.TokenIn, service: Served, person: Somebody) -> ms.KeyOut:
     """A token with which a program plays as this guest: `Authorization: Bearer ..`."""
-    if person.is_program:
-        raise Refusal("forbidden", "server-not-for-programs")
+    _not_for_programs(person)
     if len(await service.store.keys(person.who, "token")) >= MOST_TOKENS:
         raise Refusal("too_many", "server-too-many-tokens", most=MOST_TOKENS)
     return ms.KeyOut(key=await service.store.create_key(person.who, "token", token.label))
