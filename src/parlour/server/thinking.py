@@ -52,7 +52,7 @@ def prepare(warm: bool) -> None:
     """
     Thread(target=end_with_server, daemon=True).start()
     if warm:
-        Thread(target=warm_all, daemon=True).start()
+        Thread(target=warm_beside, daemon=True).start()
 
 
 def end_with_server() -> None:
@@ -63,11 +63,15 @@ def end_with_server() -> None:
         os._exit(1)
 
 
+def warm_beside() -> None:
+    """Get ready while others are served: whoever has asked already comes first."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), 10)  # of this thread alone
+    warm_all()
+
+
 def warm_all() -> None:
     """Every level of every game, so that no first answer is slow."""
-    if sys.platform == "linux":
-        # Of this thread alone: whoever has asked already comes first.
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), 10)
     for name in FOLDERS:
         for level in bots.levels_of(get(name)):
             bots.warm(level, get(name))
