@@ -176,7 +176,13 @@ def test_there_is_a_limit_and_programs_have_none(zoe: Guest) -> None:
 
 @pytest.mark.parametrize(
     "credential",
-    [{}, {"id": 7}, {"id": "x" * 5000}, {"id": "abc", "response": {"clientDataJSON": "x"}}],
+    [
+        {},
+        {"id": 7},
+        {"id": "x" * 5000},
+        {"id": "\0"},
+        {"id": "abc", "response": {"clientDataJSON": "x"}},
+    ],
 )
 def test_nonsense_is_refused(zoe: Guest, credential: Any) -> None:
     for path, made in (("", "/options"), ("/sign-in", "/sign-in/options")):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from parlour.table import commands
 from parlour.table.seats import Who
@@ -19,6 +19,15 @@ Salt = Annotated[str, Field(max_length=64, pattern=r"^[!-~]*$")]
 Ref = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
 Level = Annotated[str, Field(max_length=40)]
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("not printable")
+    return text
+
+
+Label = Annotated[str, Field(max_length=40), AfterValidator(_printable)]
 Language: TypeAlias = Literal["en", "fr"]
 
 
@@ -318,7 +327,7 @@ class KeyIn(Model):
 class TokenIn(Model):
     """What a program's token is called."""
 
-    label: Annotated[str, Field(min_length=1, max_length=40)]
+    label: Annotated[Label, Field(min_length=1)]
 
 
 class TokenInfo(Model):
@@ -345,7 +354,7 @@ class SignIn(Model):
 class PasskeyIn(SignIn):
     """A new passkey, and what its owner calls it."""
 
-    label: Annotated[str, Field(max_length=40)] = ""
+    label: Label = ""
 
 
 class PasskeyInfo(Model):

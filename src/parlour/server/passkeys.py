@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from types import ModuleType
 from typing import Annotated, Any
@@ -21,6 +22,8 @@ router = APIRouter(prefix="/api/passkeys", tags=["people"])
 MOST_PASSKEYS = 10
 VALID = 300
 """Seconds in which a challenge must be met."""
+_CREDENTIAL = re.compile(r"[A-Za-z0-9_-]{1,1400}")
+"""What a credential's id looks like: base64 for addresses."""
 KeyName = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 
 
@@ -101,7 +104,8 @@ async def sign_in(
         service.allow(service.arrivals, address(request))
     challenge = _read(service, used.token, "use")
     given = used.credential.get("id")
-    row = await service.store.passkey(given) if isinstance(given, str) else None
+    known = isinstance(given, str) and _CREDENTIAL.fullmatch(given)
+    row = await service.store.passkey(given) if known else None
     if row is None:
         raise Refusal("not_found", "server-no-passkey")
     place = _place(request)
