@@ -77,13 +77,13 @@ async def list_passkeys(service: Served, person: Somebody) -> list[ms.PasskeyInf
     ]
 
 
-@router.delete("/{name}")
-async def drop_passkey(name: KeyName, service: Served, person: Somebody) -> ms.Health:
+@router.delete("/{name}", status_code=204)
+async def drop_passkey(name: KeyName, service: Served, person: Somebody) -> None:
     """Make a passkey worthless here."""
     for row in await _mine(service, person, most=None):
         if _name(row["id"]) == name:
             await service.store.drop_passkey(row["id"])
-            return ms.Health(ok=True, version="")
+            return
     raise Refusal("not_found", "server-no-key")
 
 

@@ -95,12 +95,12 @@ async def list_tokens(service: Served, person: Somebody) -> list[ms.TokenInfo]:
     return [ms.TokenInfo(name=row["hash"][:16], label=row["label"]) for row in found]
 
 
-@router.delete("/tokens/{name}")
-async def drop_token(name: TokenName, service: Served, person: Somebody) -> ms.Health:
+@router.delete("/tokens/{name}", status_code=204)
+async def drop_token(name: TokenName, service: Served, person: Somebody) -> None:
     """Make a token worthless."""
+    _not_for_programs(person)
     if not await service.store.drop_keys(person.who, "token", name):
         raise Refusal("not_found", "server-no-key")
-    return ms.Health(ok=True, version="")
 
 
 @router.get("/history")
