@@ -104,8 +104,9 @@ async def sign_in(
         service.allow(service.arrivals, address(request))
     challenge = _read(service, used.token, "use")
     given = used.credential.get("id")
-    known = isinstance(given, str) and _CREDENTIAL.fullmatch(given)
-    row = await service.store.passkey(given) if known else None
+    if not isinstance(given, str) or not _CREDENTIAL.fullmatch(given):
+        raise Refusal("not_found", "server-no-passkey")
+    row = await service.store.passkey(given)
     if row is None:
         raise Refusal("not_found", "server-no-passkey")
     place = _place(request)
