@@ -8,76 +8,52 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
 from browsing import (  # noqa: E402 - the tests' own helpers lie beside us
     DESKTOP,
-    PHONE,
+    PATIENCE,
+    TOUCH,
     build_page,
     launch_arguments,
 )
-from hands import play_on, start_against_bots, tap  # noqa: E402
 from serving import Parlour  # noqa: E402
+from states import everything  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
+SETTLE = 300
+"""Milliseconds for what fades in."""
+SIZES: dict[str, dict[str, Any]] = {"phone": TOUCH, "desktop": {"viewport": DESKTOP}}
+SCHEMES = {"day": "light", "night": "dark"}
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 LOOKS: dict[str, dict[str, Any]] = {
-    "phone-day-en": {"viewport": PHONE, "color_scheme": "light", "locale": "en-GB"},
-    "phone-night-fr": {"viewport": PHONE, "color_scheme": "dark", "locale": "fr-FR"},
-    "desktop-day-fr": {"viewport": DESKTOP, "color_scheme": "light", "locale": "fr-FR"},
-    "desktop-night-en": {"viewport": DESKTOP, "color_scheme": "dark", "locale": "en-GB"},
+    f"{size}-{time}-{lang}": {**how, "color_scheme": scheme, "locale": locale}
+    for size, how in SIZES.items()
+    for time, scheme in SCHEMES.items()
+    for lang, locale in LOCALES.items()
 }
-PAGES = {
-    "home": "/",
-    "rules": "/rules/pixies",
-    "score": "/score/5211",
-    "settings": "/settings",
-    "profile": "/me",
-    "here": "/here/pixies",
-    "missing": "/nothing/here",
-    "wrong-link": "/t/wrong",
-}
-
-
-def states(page: Page) -> Iterator[str]:
-    """Bring the page into one state after the other; each name is one picture."""
-    for name, path in PAGES.items():
-        page.goto(path)
-        page.locator("main h1").wait_for()
-        page.wait_for_timeout(400)
-        yield name
-    page.goto("/")
-    page.locator(".others .button").first.click()
-    page.locator("#seats-title").wait_for()
-    yield "lobby"
-    for game, ready in (("5211", ".hand button"), ("pixies", ".cards .card")):
-        start_against_bots(page, game, 5)
-        page.locator(ready).first.wait_for()
-        page.wait_for_timeout(400)
-        yield f"{game}-begin"
-        tap(page, 10)
-        page.wait_for_timeout(400)
-        yield f"{game}-middle"
-        if game == "5211":
-            play_on(page)
-            yield f"{game}-over"
+HALVES = ("rules", "style")
+"""As long as a book: the beginning is enough."""
 
 
 def take(browser: Browser, base: str, look: str) -> None:
     """All states in one look."""
-    context = browser.new_context(
-        base_url=base, service_workers="block", reduced_motion="reduce", **LOOKS[look]
-    )
-    page = context.new_page()
-    for name in states(page):
-        page.screenshot(path=OUT / f"{name}-{look}.png", full_page=name != "rules")
-    context.close()
+    how: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce", **LOOKS[look]}
+    mine, theirs = (browser.new_context(base_url=base, **how) for _ in range(2))
+    page = mine.new_page()
+    page.set_default_timeout(PATIENCE)
+    for name in everything(page, theirs.new_page()):
+        page.wait_for_timeout(SETTLE)
+        whole = not name.startswith(HALVES) and page.locator("dialog[open]").count() == 0
+        page.screenshot(path=OUT / f"{name}-{look}.png", full_page=whole)
+    mine.close()
+    theirs.close()
 
 
 def main() -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from parlour.bots.baselines import GreedyBot
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
-from parlour.lab import strength, strength_plan
+from parlour.lab import strength, strength_plan, strength_same
 from parlour.lab import strength_openspiel as spiel
 from parlour.lab import strength_times as times
 from parlour.lab.sitting import Forfeited, Outcome
@@ -134,6 +135,30 @@ def test_other_weights_are_other_bots(monkeypatch: pytest.MonkeyPatch, tmp_path:
         assert fingerprint(get(name)) != before
 
 
+@pytest.mark.parametrize("is_same", [True, False])
+def test_results_are_kept_if_the_play_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_same: bool
+) -> None:
+    """Other code that plays every game as before takes over what was measured; no other does."""
+    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)
+    console = Console(file=io.StringIO())
+    asked = wishes(tmp_path, parts=("ladder",))
+    assert run(asked, console, ENGLISH)
+    (folder,) = (tmp_path / "kept").iterdir()
+    times.keep(folder / "times.jsonl", times.Times("greedy", 2, 1, 1.0, 1.0, 1.0))
+    times.keep(folder / "times.jsonl", times.Times("champion", 2, 1, 1.0, 1.0, 1.0))
+    monkeypatch.setattr(strength_same, "fingerprint", lambda _: "0" * 12)
+    if not is_same:
+        last = GreedyBot.choose
+        monkeypatch.setattr(GreedyBot, "choose", lambda *args: (last(*args), args[2][-1])[1])
+    assert run(asked, console, ENGLISH)
+    now = {path.name for path in (tmp_path / "kept").iterdir()}
+    kept = times.kept(tmp_path / "kept" / ("pixies-" + "0" * 12) / "times.jsonl")
+    assert [one.level for one in kept] == (["greedy"] if is_same else [])
+    assert now == {"pixies-" + "0" * 12, folder.name}
+    assert (folder.name in console.file.getvalue()) == is_same  # type: ignore[attr-defined]
+
+
 def test_reached_and_not_reached_are_computed() -> None:
     """The verdict follows from the figures, and says when the interval leaves it open."""
     found = Found(200, "parlour strength")
@@ -151,6 +176,14 @@ def test_reached_and_not_reached_are_computed() -> None:
     assert [row.split(" | ")[-1].removesuffix(" |") for row in rows] == [
         name.removesuffix(" |") for name in goals
     ]
+
+
+@pytest.mark.parametrize(("games", "is_unfinished"), [(200, False), (202, True)])
+def test_a_page_of_a_run_that_was_cut_off_says_so(games: int, is_unfinished: bool) -> None:
+    found = Found(games, "parlour strength")
+    duel = Duel("ladder", "pixies", 2, "greedy", "random")
+    found.duels[duel] = standings(duel, 50, 100)
+    assert ("not at its end" in page(found, ENGLISH)) == is_unfinished
 
 
 def test_what_was_not_measured_is_said_to_be_so() -> None:

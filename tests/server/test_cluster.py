@@ -26,7 +26,8 @@ class Cluster:
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     folder: Path = tmp_path_factory.mktemp("cluster")
     with postgres() as (database, base), redis(folder) as (bus, redis_server):
-        shared = ("--no-limits", "--database", database, "--bus", bus, "--bot-delay", "0.2")
+        shared = ["--no-limits", "--database", database, "--bus", bus]
+        shared += ["--bot-delay", "0.2", "--grace", "2"]
         one, two = Parlour(folder, *shared), Parlour(folder, *shared)
         yield Cluster(one, two, base, redis_server)
         one.stop()
@@ -120,6 +121,46 @@ def test_another_process_takes_up_the_bots_of_a_killed_one(cluster: Cluster) -> 
     finally:
         cluster.two.start()
     zoe.close()
+
+
+def gone(guest: Guest, table: str) -> list[int]:
+    """The seats that a bot was given because nobody was there."""
+    events = guest.get(f"/api/tables/{table}", since=0)["events"]
+    return [one["seat"] for one in events if one["what"] == "wentaway"]
+
+
+def test_who_is_connected_to_another_process_is_not_gone(cluster: Cluster) -> None:
+    zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
+    again = elsewhere(zoe, cluster.two)
+    table = zoe.open()
+    ben.do(table, "sit")
+    with ben.socket(table):
+        with zoe.socket(table), again.socket(table) as hers:
+            zoe.do(table, "start")
+            while state(hers)["phase"] != "playing":
+                pass
+            with zoe.socket(table):
+                pass  # this one closes; the one at the other process stays
+            time.sleep(7)  # longer than it takes to give up on somebody
+            assert gone(ben, table) == []
+        wait_for(lambda: gone(ben, table) == [0], "a bot for who has left")
+    for guest in (zoe, ben, again):
+        guest.close()
+
+
+def test_who_was_connected_to_a_killed_process_is_missed_by_another(cluster: Cluster) -> None:
+    zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
+    table = ben.open()
+    zoe.do(table, "sit")
+    with ben.socket(table), zoe.socket(table):
+        ben.do(table, "start")
+        cluster.one.stop(signal.SIGKILL)
+        try:
+            wait_for(lambda: gone(ben, table) == [1], "a bot for who cannot come back")
+        finally:
+            cluster.one.start()
+    zoe.close()
+    ben.close()
 
 
 @pytest.mark.parametrize("what", ["database", "bus"])

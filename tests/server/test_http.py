@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -238,13 +239,35 @@ def test_limits_hold(tmp_path: Path) -> None:
         assert answers == [200] * 5, "what costs nothing has no limit"
         asks = [zoe.http.get("/api/guest").status_code for _ in range(300)]
         assert 429 in asks
+        ben = server.guest("Ben")
+        table = ben.open()
+        assert "too_many" in _shouted(ben, table, 3, 60), "many connections are no way round"
         arrivals = [
             httpx.post(f"{server.url}/api/guest", json={"name": "x"}).status_code for _ in range(80)
         ]
         assert 429 in arrivals
         zoe.close()
+        ben.close()
     finally:
         server.stop()
+
+
+def _shouted(guest: Guest, table: str, connections: int, times: int) -> set[str]:
+    """Say the same many times through several connections; gives the codes of all refusals."""
+    codes = set()
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(guest.socket(table)) for _ in range(connections)]
+        for n in range(times):
+            for ws in sockets:
+                ws.send(json.dumps({"do": "undo", "id": str(n)}))
+        for ws in sockets:
+            refused = 0
+            while refused < times:
+                message = receive(ws)
+                if "refused" in message:
+                    codes.add(message["refused"]["code"])
+                    refused += 1
+    return codes
 
 
 def test_metrics_count_and_name_nobody(zoe: Guest) -> None:
@@ -283,3 +306,19 @@ async def _plant_nonsense(url: str) -> str:
     await store.writer.run(lambda connection: connection.execute(insert(entries), row))
     await store.close()
     return table
+
+
+def test_a_table_can_become_private_and_public_again(zoe: Guest, stranger: Guest) -> None:
+    def listed() -> dict[str, str]:
+        return {one["id"]: one["code"] for one in stranger.get("/api/tables")}
+
+    table = zoe.open()
+    old = listed()[table]
+    zoe.do(table, "change", settings={"private": True})
+    assert table not in listed()
+    stranger.get(f"/api/codes/{old}", expect=404)
+    zoe.do(table, "change", settings={"private": False})
+    assert stranger.get(f"/api/codes/{listed()[table]}")["id"] == table
+    hidden = zoe.open(settings={"private": True})
+    zoe.do(hidden, "change", settings={"private": False})
+    assert listed()[hidden]

@@ -176,6 +176,40 @@ def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) ->
         assert asyncio.run(check_log(database_url(url, tmp_path), players)) > KILLS
 
 
+def test_who_does_not_come_back_after_a_kill_is_missed(tmp_path: Path) -> None:
+    server = Parlour(tmp_path, "--no-limits", "--grace", "1")
+    zoe, ben = server.guest("Zoë"), server.guest("Ben")
+    table = zoe.open()
+    ben.do(table, "sit")
+    zoe.do(table, "start")
+    server.stop(signal.SIGKILL)
+    server.start()
+    with ben.socket(table):
+
+        def away() -> bool:
+            seats = ben.get(f"/api/tables/{table}")["table"]["seats"]
+            return [one["away"] for one in seats] == ["gone", None]
+
+        wait_for(away, "a bot for who is not there")
+    zoe.close()
+    ben.close()
+    server.stop()
+
+
+def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
+    server = Parlour(tmp_path, "--no-limits")
+    zoe = server.guest()
+    table = zoe.open("pixies", bots=["greedy"], start=True)
+    wait_for(lambda: bool(zoe.get(f"/api/tables/{table}")["legal"]), "the bot")
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    workers = [Path("/proc", child) for child in children.read_text().split()]
+    assert workers
+    server.stop(signal.SIGKILL)
+    wait_for(lambda: not any(worker.exists() for worker in workers), "the workers' end")
+    zoe.close()
+
+
 def test_bots_and_clocks_go_on_after_a_kill(tmp_path: Path) -> None:
     """Nobody connects after the restart; still the bot has its turn and time runs out."""
     server = Parlour(tmp_path, "--no-limits", "--bot-delay", "1.5")

@@ -45,6 +45,11 @@ def test_codes_can_be_read_out() -> None:
     assert all(code.isalpha() and len(code) == 6 for code in (new_code() for _ in range(50)))
 
 
+def nowhere(_table: str, _who: str) -> bool:
+    """Whom this process has connected: nobody."""
+    return False
+
+
 def test_the_living_share_all_tables_between_them(tmp_path: Path) -> None:
     """Every table belongs to exactly one; when one goes, only its own change hands."""
 
@@ -52,7 +57,7 @@ def test_the_living_share_all_tables_between_them(tmp_path: Path) -> None:
         pass
 
     async def run(url: str) -> None:
-        buses = [RedisBus(url, nothing, nothing) for _ in range(3)]
+        buses = [RedisBus(url, nothing, nothing, nowhere) for _ in range(3)]
         while any(len(bus.members) < 3 for bus in buses):
             await asyncio.sleep(0.05)
         tables = [f"table{n}" for n in range(300)]
@@ -85,8 +90,8 @@ def test_what_moves_around_a_restart_of_redis_is_known_everywhere(tmp_path: Path
         async def nothing(*_: object) -> None:
             pass
 
-        async def hear(moved: Mapping[str, int]) -> None:
-            known.update(moved)
+        async def hear(moved: Mapping[str, int] | None) -> None:
+            known.update(moved or truth)
 
         async def look() -> None:
             known.update(truth)
@@ -96,7 +101,7 @@ def test_what_moves_around_a_restart_of_redis_is_known_everywhere(tmp_path: Path
             truth[table] = version
             here.publish(table, version)
 
-        here, there = RedisBus(url, nothing, nothing), RedisBus(url, hear, look)
+        here, there = RedisBus(url, nothing, nothing, nowhere), RedisBus(url, hear, look, nowhere)
         await looked.wait()
         await asyncio.to_thread(server.stop)
         for version in range(1, 4):
@@ -114,12 +119,33 @@ def test_what_moves_around_a_restart_of_redis_is_known_everywhere(tmp_path: Path
         asyncio.run(run(url, server))
 
 
+def test_processes_ask_each_other_who_is_connected(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        async def nothing(*_: object) -> None:
+            pass
+
+        def only_zoe(table: str, who: str) -> bool:
+            return (table, who) == ("one", "zoe")
+
+        here, there = (RedisBus(url, nothing, nothing, only) for only in (nowhere, only_zoe))
+        while not await here.is_elsewhere("one", "zoe"):
+            pass  # the other may not listen yet
+        asked = [("two", "zoe"), ("one", "ben")]
+        assert not any(await asyncio.gather(*(here.is_elsewhere(*one) for one in asked)))
+        assert not await there.is_elsewhere("one", "zoe"), "the asker's own do not count"
+        await here.close()
+        await there.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
 def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path) -> None:
     async def run(url: str) -> None:
         failures = iter([OSError("away"), RuntimeError("a mistake"), None])
         done = asyncio.Event()
 
-        async def nothing(_: Mapping[str, int]) -> None:
+        async def nothing(_: Mapping[str, int] | None) -> None:
             pass
 
         async def look() -> None:
@@ -128,7 +154,7 @@ def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path) -> None:
                 raise failure
             done.set()
 
-        bus = RedisBus(url, nothing, look)
+        bus = RedisBus(url, nothing, look, nowhere)
         await done.wait()
         await bus.close()
 

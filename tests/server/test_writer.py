@@ -1,17 +1,21 @@
 """Writing and reading in groups: who comes too late leaves nothing, and nobody else suffers."""
 
 import asyncio
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.database import connect
 from parlour.server.reader import Known, Reader
+from parlour.server.schema import secrets
 from parlour.server.store import Store
-from parlour.server.writer import Conflict
+from parlour.server.writer import PATIENCE, Conflict, Job
 from parlour.table.log import Entry, Said
 from parlour.table.table import open_table
 from serving import postgres
@@ -133,3 +137,58 @@ def test_questions_gather_while_one_is_answered() -> None:
         assert await reader.read(("d", 1, "5211")) == [said(2, "d")]
 
     asyncio.run(run())
+
+
+def test_a_commit_whose_answer_was_lost_is_found_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a job that cannot be done twice, which must not hide it."""
+
+    async def run() -> None:
+        store = Store(connect(url))
+        table = await new_table(store)
+        write, lost = store.writer._write, list[int]()
+
+        def lossy(batch: Sequence[Job], *, again: bool) -> None:
+            write(batch, again=again)
+            if len(batch) > 1 and not lost:
+                lost.append(len(batch))
+                raise OperationalError("COMMIT", {}, Exception("the answer is lost"))
+
+        monkeypatch.setattr(store.writer, "_write", lossy)
+        slow = asyncio.create_task(store.writer.run(lambda _: time.sleep(0.3)))
+        await asyncio.sleep(0.1)
+        row = {"name": "once", "value": "only"}
+        other = asyncio.create_task(
+            store.writer.run(lambda connection: connection.execute(insert(secrets), row))
+        )
+        await asyncio.sleep(0)
+        assert await appended(store, [(table, [said(2, "one")])]) == ["ok"]
+        await slow
+        with pytest.raises(IntegrityError):
+            await other
+        assert lost == [2]
+        assert len(await store.entries(table)) == 2
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_the_database_will_not_have_holds_up_nobody(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        store = Store(connect(url))
+        table = await new_table(store)
+        slow = asyncio.create_task(store.writer.run(lambda _: time.sleep(0.3)))
+        await asyncio.sleep(0.1)
+        bad = asyncio.create_task(store.create_key("nobody", "token", "a\0b"))
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        assert await appended(store, [(table, [said(2, "one")])]) == ["ok"]
+        with pytest.raises(DBAPIError):
+            await bad
+        assert time.monotonic() - began < PATIENCE * 0.5, "it was not tried again and again"
+        await slow
+        await store.close()
+
+    with postgres() as (address, _):
+        asyncio.run(run(database_url(address, tmp_path)))

@@ -13,9 +13,11 @@ from parlour.games.pixies.state import Cell, Grid, State
 from parlour.games.record import Record
 from parlour.games.sentence import sentence
 from parlour.games.testing import random_game
+from parlour.table import review_g5211
 from parlour.table.review import hint, review
 from parlour.table.review_json import dump_judgement, dump_review
 from parlour.table.review_judge import Judge, Judgement
+from parlour.table.review_luck import Change, turning_points
 from parlour.text import LANGUAGES, Words
 from reviews import NAMES, last_turn, played
 
@@ -160,6 +162,49 @@ def test_equal_moves_are_never_called_mistakes() -> None:
             verdicts.append(judge.judge(view, moves, moves[0]))
     assert any(one.cost > 0 for one in verdicts)
     assert [one.verdict for one in verdicts if one.is_mistake] == []
+
+
+def test_moves_of_5211_are_compared_over_the_same_worlds() -> None:
+    """A move's line does not depend on which others are asked about, nor on their order."""
+    game = get("5211")
+    state, _ = game.start(3, game.parse_options({}), game.deal("21" * 32))
+    view = game.view(state, 1)
+    moves = [str(move) for move in game.legal(state, 1)]
+    every = review_g5211.chances(view, moves, 128, 77)
+    assert every.shape == (len(moves), 16)
+    assert ((every >= 0) & (every <= 1)).all()
+    assert every.std() > 0
+    two = review_g5211.chances(view, [moves[2], moves[0]], 128, 77)
+    assert (two == every[[2, 0]]).all()
+
+
+@pytest.mark.parametrize(("long", "games"), [(True, 4 * 21), (False, 8 + 8 + 8)])
+def test_what_was_not_learned_is_judged_by_plain_games(long: bool, games: int) -> None:
+    """The champion of 5211 knows nothing of the long game: its moves are played to the end."""
+    game = get("5211")
+    state, _ = game.start(2, game.parse_options({"long": long}), game.deal("00" * 32))
+    legal = [str(one) for one in game.legal(state, 0)]
+    found = Judge(game, 4, NAMES[:2]).judge(game.view(state, 0), legal, legal[0])
+    assert max(one.games for one in found.moves) == games
+
+
+def test_noise_is_no_turning_point() -> None:
+    """A change must be large, and larger than its uncertainty explains."""
+    noise = Change(1, "cards", None, (0.2, -0.2), 0.1)
+    small = Change(2, "choice", 0, (0.04, -0.04), 0.001)
+    true = Change(3, "meeting", None, (-0.06, 0.06), 0.01)
+    assert turning_points([noise, small, true]) == (true,)
+
+
+def test_changes_carry_their_uncertainty() -> None:
+    """More worlds make every change of a review more certain."""
+    record = played("5211", 2, 6)
+    errors = []
+    for worlds in (2, 32):
+        found = review(record, worlds)
+        errors.append(max(one.judgement.before_error for one in found.decisions))
+        assert all(one.size >= 3 * one.error > 0 for one in found.turning)
+    assert errors[0] > 2 * errors[1] > 0
 
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])

@@ -97,35 +97,6 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
         tap(page)
 
 
-def test_without_a_network_the_page_starts_and_plays(visit: Visitor) -> None:
-    """Once visited, a game on this device needs no server: not even to begin."""
-    context, watched = visit(service_workers="allow")
-    watched.allow(NETWORK)
-    page = context.new_page()
-    page.goto("/")
-    page.evaluate(
-        """async () => {
-            const { active } = await navigator.serviceWorker.ready;
-            active.postMessage('pack');
-            for (;;) {
-                const names = await caches.keys();
-                const pocket = names.find((name) => name.startsWith('pocket'));
-                if (pocket && (await (await caches.open(pocket)).keys()).length === 5) return;
-                await new Promise((done) => setTimeout(done, 200));
-            }
-        }"""
-    )
-    context.set_offline(True)
-    page.goto("/here/5211")
-    page.get_by_role("button", name="Start the game").click()
-    page.get_by_role("button", name="I am Player 1").click(timeout=3 * PATIENCE)
-    tap(page, 3)
-    page.get_by_role("button", name="I am Player 2").click()
-    expect(page.locator(".hand button")).to_have_count(5, timeout=PATIENCE)
-    page.goto("/rules/pixies")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-
 def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> None:
     """The server is built anew under an open page: it offers to reload, and then is new."""
     build_page()

@@ -2,58 +2,61 @@
 
 import gzip
 import re
+from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from browsing import DESKTOP, PHONE, STATIC, Visitor, scrolls_sideways
-from hands import start_against_bots
+import states
+from browsing import DESKTOP, STATIC, TOUCH, Visitor
+from hands import start_against_bots, tap
+from inspecting import inspect
 
-PAGES = ("/", "/rules", "/rules/5211", "/score/pixies", "/settings", "/me", "/here/5211", "/style")
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone by day, in French": {**TOUCH, "color_scheme": "light", "locale": "fr-FR"},
+    "desktop by night, in English": {
+        "viewport": DESKTOP,
+        "color_scheme": "dark",
+        "locale": "en-GB",
+    },
+}
+STATES: dict[str, Callable[[Page], Iterator[str]]] = {
+    "pages": states.pages,
+    "before a game": lambda page: chain(states.sheets(page), states.lobby(page)),
+    "on this device": states.here,
+    "5211": states.board_5211,
+    "pixies": states.board_pixies,
+}
 
 
-def check(page: Page) -> None:
-    """What a machine can tell about how well a page can be read and reached."""
-    # The style page shows one board many times over: there, and only there, names repeat.
-    rules = RULES if page.url.endswith("/style") else [*RULES, "best-practice"]
-    found = Axe().run(page, options={"runOnly": rules})
-    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
-    assert not scrolls_sideways(page), page.url
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme", "locale"),
-    [(PHONE, "light", "fr-FR"), (DESKTOP, "dark", "en-GB")],
-)
-def test_every_page_can_be_read_by_everybody(
-    visit: Visitor, size: dict[str, int], scheme: str, locale: str
+@pytest.mark.parametrize("part", STATES)
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_state_can_be_read_and_reached_by_everybody(
+    visit: Visitor, look: str, part: str
 ) -> None:
-    context, watched = visit(viewport=size, color_scheme=scheme, locale=locale)
-    watched.allow("404|/tables/wrong/")
+    context, watched = visit(**LOOKS[look])
+    watched.allow("404|422|/tables/wrong/|status of 4")
     page = context.new_page()
-    for path in (*PAGES, "/nothing/here", "/t/wrong"):
-        page.goto(path)
-        page.locator("main h1").wait_for()
-        check(page)
+    for state in STATES[part](page):
+        inspect(page, f"{state}, {look}")
 
 
-def test_a_table_before_and_during_a_game_can_be_read_by_everybody(visit: Visitor) -> None:
+@pytest.mark.parametrize("game", ["5211", "pixies"])
+def test_watching_can_be_read_by_everybody(visit: Visitor, game: str) -> None:
+    (first, _), (second, _) = visit(color_scheme="dark"), visit()
+    for state in states.watching(first.new_page(), second.new_page(), game):
+        inspect(first.pages[0], state)
+
+
+def test_the_style_page_can_be_read_by_everybody(visit: Visitor) -> None:
     context, _ = visit(color_scheme="dark")
     page = context.new_page()
-    page.goto("/")
-    page.get_by_role("button", name="With friends").first.click()
-    page.locator("#seats-title").wait_for()
-    check(page)
-    for game, ready in (("5211", ".hand button"), ("pixies", ".cards .card")):
-        page = context.new_page()
-        start_against_bots(page, game, 5)
-        page.locator(ready).first.wait_for()
-        check(page)
-        page.get_by_role("button", name="Menu").click()
-        check(page)
+    page.goto("/style")
+    page.locator("main h1").wait_for()
+    inspect(page, "style", repeats=True)
 
 
 def test_high_contrast_and_large_cards_fit_a_phone(visit: Visitor) -> None:
@@ -64,7 +67,23 @@ def test_high_contrast_and_large_cards_fit_a_phone(visit: Visitor) -> None:
     for path in ("/", "/settings"):
         page.goto(path)
         page.locator("main h1").wait_for()
-        check(page)
+        inspect(page, path)
+
+
+def test_without_motion_things_fade_where_they_are(visit: Visitor) -> None:
+    """Whoever asked for less motion sees nothing travel, and still sees what has changed."""
+    context, _ = visit()
+    page = context.new_page()
+    page.add_init_script("""
+        window.moved = [];
+        addEventListener('animationstart', (one) => moved.push(one.animationName), true);
+        addEventListener('transitionrun', (one) => moved.push(one.propertyName), true);
+    """)
+    for game in ("5211", "pixies"):
+        start_against_bots(page, game, 3)
+        tap(page, 12)
+        assert set(page.evaluate("moved")) <= {"fade", "opacity"}
+        assert "fade" in page.evaluate("moved")
 
 
 def test_the_first_page_is_light() -> None:

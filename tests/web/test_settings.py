@@ -51,10 +51,11 @@ def move(page: Page, game: str) -> None:
     expect(page.locator(".own .grid [data-card]")).not_to_have_count(0, timeout=PATIENCE)
 
 
-def left(page: Page, wanted: str) -> float:
-    box = page.locator(wanted).first.bounding_box()
-    assert box
-    return box["x"]
+def box(page: Page, wanted: str) -> Any:
+    """Where something lies, and how large it is."""
+    found = page.locator(wanted).first.bounding_box()
+    assert found
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,37 +78,25 @@ def test_sound_is_heard_only_by_those_who_asked_for_it(visit: Visitor, game: str
     assert silent.evaluate("window.rung") == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_large_cards_are_larger(visit: Visitor, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "panel", "wanted", "beside"),
+    [("5211", ".zone", ".lock", ".acts .icon"), ("pixies", ".action", ".side", ".mat")],
+)
+def test_cards_colours_and_hands_are_as_chosen(
+    visit: Visitor, game: str, panel: str, wanted: str, beside: str
+) -> None:
+    """Large cards, high contrast, and what a left hand reaches: beside a table without them."""
     wide = {"viewport": DESKTOP}  # on a phone, cards fill the width as it is
-    boxes = [table(visit, game, wide, largeCards=on).locator(GAMES[game]).first.bounding_box()
-             for on in (False, True)]  # fmt: skip
-    assert boxes[0]
-    assert boxes[1]
-    assert boxes[1]["width"] > 1.1 * boxes[0]["width"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_high_contrast_is_black_and_white_with_borders(visit: Visitor, game: str) -> None:
-    page = table(visit, game, highContrast=True)
-    panel = {"5211": ".zone", "pixies": ".action"}[game]
-    look = page.locator(panel).evaluate(
+    usual = table(visit, game, wide)
+    other = table(visit, game, wide, largeCards=True, highContrast=True, leftHanded=True)
+    assert box(other, GAMES[game])["width"] > 1.1 * box(usual, GAMES[game])["width"]
+    assert box(usual, wanted)["x"] > box(usual, beside)["x"]
+    assert box(other, wanted)["x"] < box(other, beside)["x"]
+    look = other.locator(panel).evaluate(
         "one => { const look = getComputedStyle(one); "
         "return [look.backgroundColor, look.color, look.borderTopWidth, look.boxShadow]; }"
     )
-    assert look[:3] == ["rgb(255, 255, 255)", "rgb(0, 0, 0)", "2px"]
-    assert look[3] == "none"
-
-
-@pytest.mark.parametrize(
-    ("game", "wanted", "beside"), [("5211", ".lock", ".acts .icon"), ("pixies", ".side", ".mat")]
-)
-def test_left_handed_people_find_it_on_the_left(
-    visit: Visitor, game: str, wanted: str, beside: str
-) -> None:
-    right, other = table(visit, game), table(visit, game, leftHanded=True)
-    assert left(right, wanted) > left(right, beside)
-    assert left(other, wanted) < left(other, beside)
+    assert look == ["rgb(255, 255, 255)", "rgb(0, 0, 0)", "2px", "none"]
 
 
 def test_a_choice_of_5211_is_asked_for_once_more(visit: Visitor) -> None:

@@ -40,6 +40,7 @@ from parlour.lab.strength_plan import (
 )
 from parlour.lab.strength_ratings import write_ratings
 from parlour.lab.strength_results import Found, attacks, outcomes
+from parlour.lab.strength_same import own_folder, take_over
 from parlour.text import Words
 
 DECISIONS = 600
@@ -129,11 +130,20 @@ class _Measuring:
 
     def run(self) -> bool:
         """Part after part; False if somebody stopped it."""
+        for name in self.wishes.names:
+            self._take_over(name)
         with interruptible(self._stopping) as self._stop:
             for task in self._tasks():
                 if self._stop() or not task():
                     return False
         return True
+
+    def _take_over(self, name: str) -> None:
+        """Whoever changed code but no play need not measure again."""
+        before = take_over(get(name), self.wishes.folder)
+        if before is not None:
+            told = self.words("strength-same", game=name, before=before.name)
+            self.console.print(told, soft_wrap=True)
 
     def _stopping(self) -> None:
         self.console.print(self.words("strength-stopping"), soft_wrap=True)
@@ -156,7 +166,7 @@ class _Measuring:
 
     def folder(self, game: str) -> Path:
         """Where the results of this game's bots, as they are now, are kept."""
-        return self.wishes.folder / f"{game}-{fingerprint(get(game))}"
+        return own_folder(get(game), self.wishes.folder)
 
     def _file(self, game: str, name: str) -> Path:
         folder = self.folder(game)

@@ -49,9 +49,18 @@ class _Writer:
                 "## `parlour strength`",
                 self.words("strength-how"),
                 f"`{self.found.command}`",
+                *self._unfinished(),
                 self.words("strength-versions", bots=bots),
             ]
         )
+
+    def _unfinished(self) -> list[str]:
+        """That the run was cut off, if it was: some duel has fewer games than it should."""
+        least = min((one.games for one in self.found.duels.values()), default=0)
+        if least >= self.found.games:
+            return []
+        wanted = self.figures.count(self.found.games)
+        return [self.words("strength-unfinished", games=wanted)]
 
     def goals(self) -> str:
         """Wanted and reached."""

@@ -126,8 +126,8 @@ def digest_of(folders: Iterable[Traversable]) -> str:
     return digest.hexdigest()[:12]
 
 
-_APART = ("lessons.py", "pipe.py", "ratings.py", "serve.py")
-"""What no bot plays by: how it is taught, what was measured, and how programs are talked to."""
+_APART = ("__init__.py", "bot.py", "lessons.py", "pipe.py", "ratings.py", "registry.py", "serve.py")
+"""What no bot plays by: how it is taught and found, what was measured, how programs are asked."""
 
 
 def _files(root: Traversable) -> list[Traversable]:

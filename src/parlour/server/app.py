@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Annotated, Any
 
 import orjson
@@ -77,7 +78,7 @@ def create_app(config: Config) -> FastAPI:
         identity = Identity(store, await store.signing_key(), config)
         app.state.service = Service(config, store, rooms, identity)
         if config.bus is not None:
-            rooms.bus = RedisBus(config.bus, rooms.heard, rooms.take_over)
+            rooms.bus = RedisBus(config.bus, rooms.heard, rooms.take_over, rooms.is_here)
         rooms.spawn(rooms.take_over())
         rooms.spawn(rooms.look_around())
         app.state.coach = coach.Coach()
@@ -219,7 +220,9 @@ def _add_plain_routes(app: FastAPI) -> None:
             await socket.accept()
             words = language(socket)
             line: Line = socket.state.line
-            code = await Connection(line, room, service.rooms, person, since, words).serve()
+            allow = partial(service.allow, service.asks, name)
+            one = Connection(line, room, service.rooms, person, since, words, allow)
+            code = await one.serve()
             if code:
                 await socket.close(code)
         finally:

@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
@@ -21,16 +20,23 @@ from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.store import new_id
+from parlour.table.seats import Who
 
 LOG = logging.getLogger("parlour.server")
-Heard: TypeAlias = Callable[[Mapping[str, int]], Awaitable[None]]
-"""Whom to tell which tables have moved on, each to which version."""
+Heard: TypeAlias = Callable[[Mapping[str, int] | None], Awaitable[None]]
+"""Whom to tell which tables have moved on, each to which version; None: any may have."""
+Seated: TypeAlias = tuple[str, Who]
+"""A table and somebody who sits at it."""
+IsHere: TypeAlias = Callable[[str, Who], bool]
+"""Whether this process has a connection of somebody at a table."""
 CHANNEL = "parlour:moved"
 MEMBERS = "parlour:alive"
 BEAT, DEAD = 1.0, 3.5
 """Seconds between two signs of life, and without one until others take over."""
 SWEEP = 10.0
-"""Seconds after which everything is looked at, whatever was heard: nothing is missed for longer."""
+"""Seconds after which all tables in memory are looked at, whatever was heard."""
+ANSWER = 2.0
+"""Seconds that the others have to say that somebody is with them."""
 
 
 class Bus(Protocol):
@@ -44,6 +50,9 @@ class Bus(Protocol):
 
     def owns(self, table_id: str) -> bool:
         """Whether bots and clocks of this table are this process's to run."""
+
+    async def is_elsewhere(self, table_id: str, who: Who) -> bool:
+        """Whether another process has a connection of this person at this table."""
 
     async def close(self) -> None:
         """Say goodbye."""
@@ -61,6 +70,10 @@ class LocalBus:
         """Everything."""
         return True
 
+    async def is_elsewhere(self, table_id: str, who: Who) -> bool:  # noqa: ARG002
+        """There is nowhere else."""
+        return False
+
     async def close(self) -> None:
         """Nothing to do."""
 
@@ -75,14 +88,23 @@ class RedisBus:
 
     alone = False
 
-    def __init__(self, url: str, heard: Heard, changed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, url: str, heard: Heard, changed: Callable[[], Awaitable[None]], is_here: IsHere
+    ) -> None:
         self.name = new_id()
         self.members: tuple[str, ...] = (self.name,)
         self._redis: Redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)
-        self._heard, self._changed = heard, changed
+        self._heard, self._changed, self._is_here = heard, changed, is_here
         # Of each table only the last version counts, so neither of these can grow for long.
         self._outbox: dict[str, int] = {}
         self._inbox: dict[str, int] = {}
+        self._missed: list[Seated] = []
+        """Of whom the others are to be asked."""
+        self._present: list[Seated] = []
+        """Who was asked for and is here."""
+        self._asked: set[Seated] = set()
+        self._elsewhere: set[Seated] = set()
+        """Of those we asked for, who is with another process."""
         self._everything = True
         """Whether all tables are to be looked at, not only those in the inbox."""
         self._to_send, self._to_read = asyncio.Event(), asyncio.Event()
@@ -95,6 +117,18 @@ class RedisBus:
         """Tell it as soon as the bus is there."""
         self._outbox[table_id] = version
         self._to_send.set()
+
+    async def is_elsewhere(self, table_id: str, who: Who) -> bool:
+        """Ask the others, and give them a moment to answer."""
+        one = (table_id, who)
+        self._asked.add(one)
+        self._missed.append(one)
+        self._to_send.set()
+        await asyncio.sleep(ANSWER)
+        found = one in self._elsewhere
+        self._asked.discard(one)
+        self._elsewhere.discard(one)
+        return found
 
     def owns(self, table_id: str) -> bool:
         """Rendezvous hashing over the living."""
@@ -131,8 +165,11 @@ class RedisBus:
             await self._to_send.wait()
             self._to_send.clear()
             hints, self._outbox = self._outbox, {}
+            missed, self._missed = self._missed, []
+            here, self._present = self._present, []
+            news = orjson.dumps([self.name, hints, missed, here])
             try:
-                await self._redis.publish(CHANNEL, orjson.dumps([self.name, hints]))
+                await self._redis.publish(CHANNEL, news)
             except BaseException:
                 self._outbox = hints | self._outbox
                 self._to_send.set()
@@ -149,10 +186,20 @@ class RedisBus:
                     # What was said while we were away is lost.
                     self._look_at_everything()
                     continue
-                sender, hints = orjson.loads(message["data"])
+                sender, *news = orjson.loads(message["data"])
                 if sender != self.name:
-                    self._inbox.update(hints)
-                    self._to_read.set()
+                    self._hear(*news)
+
+    def _hear(self, hints: dict[str, int], missed: list[Seated], here: list[Seated]) -> None:
+        for table_id, version in hints.items():
+            # Hints of several processes may come in any order.
+            self._inbox[table_id] = max(version, self._inbox.get(table_id, 0))
+            self._to_read.set()
+        self._elsewhere |= {(table_id, who) for table_id, who in here} & self._asked
+        for table_id, who in missed:
+            if self._is_here(table_id, who):
+                self._present.append((table_id, who))
+                self._to_send.set()
 
     def _look_at_everything(self) -> None:
         self._everything = True
@@ -174,11 +221,11 @@ class RedisBus:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            self._look_at_everything()
+            await self._heard(None)
 
     async def _beat(self) -> None:
         while True:
-            now = time.time()
+            now = float((await self._redis.time())[0])  # one clock for all machines
             pipeline = self._redis.pipeline(transaction=True)
             pipeline.zadd(MEMBERS, {self.name: now})
             pipeline.zremrangebyscore(MEMBERS, "-inf", now - DEAD)

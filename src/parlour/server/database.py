@@ -78,6 +78,8 @@ def _tune_sqlite(connection: Any, _: object) -> None:
         "foreign_keys=ON",
         "busy_timeout=10000",
         "temp_store=MEMORY",
+        # In kB, for each of a process's connections: what is read twice, the system remembers.
+        "cache_size=-512",
         f"wal_autocheckpoint={LARGEST_LOG}",
     ):
         cursor.execute(f"PRAGMA {pragma}")

@@ -28,7 +28,7 @@ class Asking(Protocol):
 COOKIE = "parlour"
 YEAR = 365 * 86_400
 LINK_MINUTES = 10
-NAMES, NAME_SECONDS = 10_000, 60.0
+NAMES, NAME_SECONDS = 2_000, 60.0
 """How many names are remembered, and for how long."""
 
 

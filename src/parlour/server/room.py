@@ -240,6 +240,15 @@ class Room:
         if fresh and fresh[0].number == self.table.version + 1:
             self._apply(fresh)
             self._untold += 1
+            self._contradict(fresh)
+
+    def _contradict(self, fresh: Sequence[Entry]) -> None:
+        """Another process has given up on somebody who is here."""
+        for entry in fresh:
+            if isinstance(entry.what, logs.WentAway) and entry.what.why == "gone":
+                one = self.table.seats[entry.what.seat]
+                if one is not None and any(watcher.who == one.who for watcher in self.watchers):
+                    self.ask(commands.Back(one.who), lambda _: None)
 
     def _apply(self, fresh: Sequence[Entry]) -> None:
         for entry in fresh:
@@ -273,6 +282,8 @@ class Room:
             elif isinstance(entry.what, logs.Ended):
                 phase = "over"
                 more += self._ending(fresh, entry)
+            elif isinstance(entry.what, logs.Changed):
+                more.append(self._rooms.store.show(self.id, private=entry.what.settings.private))
             elif isinstance(entry.what, logs.Sat) and entry.what.who:
                 more.append(self._rooms.store.seat(self.id, entry.what.who, entry.at))
             elif isinstance(entry.what, logs.Rose):
@@ -296,6 +307,13 @@ class Room:
             if places:
                 more.append(store.rate_game(record.game, places))
         return more
+
+    def can_stand_in(self, who: Who) -> bool:
+        """Whether a bot would stand in for this person if they are gone."""
+        try:
+            return bool(decide(self.table, commands.Absent(who), now_ms()))
+        except Refusal:
+            return False
 
     # What watchers see.
 

@@ -52,6 +52,8 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._missed: set[tuple[str, Who]] = set()
+        """Who is waited for at which table, before a bot stands in."""
         self._closing = False
 
     async def look_around(self) -> None:
@@ -104,6 +106,7 @@ class Rooms:
         self._rooms[table_id] = room
         self._forget_idle()
         self.look_after(room)
+        self._look_for_absent(room)
         return room
 
     def _forget_idle(self) -> None:
@@ -125,8 +128,11 @@ class Rooms:
         if error is not None and not isinstance(error, Refusal):
             LOG.error("%s", type(error).__name__, exc_info=error)
 
-    async def heard(self, moved: Mapping[str, int]) -> None:
-        """Other processes have moved these tables on, each to that version."""
+    async def heard(self, moved: Mapping[str, int] | None) -> None:
+        """Other processes have moved these tables on, each to that version; or any, if None."""
+        if moved is None:
+            await self.catch_up(list(self._rooms.values()))
+            return
         for table_id in moved:
             if table_id in self._opening or self.bus.owns(table_id):
                 await self.get(table_id)
@@ -156,6 +162,7 @@ class Rooms:
         await self.catch_up(known)
         for room in known:
             self.look_after(room)
+            self._look_for_absent(room)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):
                 await self.get(table_id)
@@ -208,14 +215,40 @@ class Rooms:
             room.asked.discard(seat)
             self.look_after(room)
 
-    def miss(self, room: Room, who: Who) -> None:
+    # Who is not there.
+
+    def is_here(self, table_id: str, who: Who) -> bool:
+        """Whether this process has a connection of this person at this table."""
+        room = self._rooms.get(table_id)
+        return room is not None and any(one.who == who for one in room.watchers)
+
+    def miss(self, table_id: str, who: Who) -> None:
         """Somebody's connection is gone: after a while without another, a bot stands in."""
+        if (table_id, who) not in self._missed:
+            self._missed.add((table_id, who))
+            loop = asyncio.get_running_loop()
+            loop.call_later(self.config.grace, self._still_missing, table_id, who)
 
-        def still_gone() -> None:
-            if not self._closing and not any(one.who == who for one in room.watchers):
-                room.ask(commands.Absent(who), _no_matter)
+    def _look_for_absent(self, room: Room) -> None:
+        """Whose process died cannot say that they are gone: see who comes back."""
+        if room.table.phase == "playing" and self.bus.owns(room.id):
+            for one in room.table.seats:
+                is_person = one is not None and one.kind == "human" and one.is_present
+                if one is not None and is_person and not self.is_here(room.id, one.who):
+                    self.miss(room.id, one.who)
 
-        asyncio.get_running_loop().call_later(self.config.grace, still_gone)
+    def _still_missing(self, table_id: str, who: Who) -> None:
+        self._missed.discard((table_id, who))
+        if not self._closing and not self.is_here(table_id, who):
+            self.spawn(self._stand_in(table_id, who))
+
+    async def _stand_in(self, table_id: str, who: Who) -> None:
+        # Not the room they left: it may have gone from memory and come back since.
+        room = await self.get(table_id)
+        if room is None or not room.can_stand_in(who) or await self.bus.is_elsewhere(table_id, who):
+            return
+        if not self.is_here(table_id, who):
+            room.ask(commands.Absent(who), _no_matter)
 
     async def close(self) -> None:
         """Stop everything that is under way; nothing is lost by that."""

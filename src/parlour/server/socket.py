@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -20,7 +21,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from parlour.games.refusal import Refusal
 from parlour.games.wire import dump
 from parlour.server.identity import Person
-from parlour.server.limits import Bucket
 from parlour.server.line import Line
 from parlour.server.messages import ASKED
 from parlour.server.room import Room, now_ms
@@ -50,6 +50,7 @@ class Connection:
         person: Person | None,
         since: int | None,
         words: Words,
+        allow: Callable[[], None],
     ) -> None:
         self.who = person.who if person else ""
         self._person = person
@@ -58,8 +59,8 @@ class Connection:
         self._words = words
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
-        limits = rooms.config.limits
-        self._bucket = Bucket(limits.per_second, limits.burst) if limits.enforced else None
+        self._allow = allow
+        """Refuses whoever asks too often, through whichever connection."""
         self._waiting = 0
         self._bad = 0
         self._told_at = time.monotonic()
@@ -79,7 +80,7 @@ class Connection:
             if self._later is not None:
                 self._later.cancel()
             if self._person is not None and self._room.table.seat_of(self.who) is not None:
-                self._rooms.miss(self._room, self.who)
+                self._rooms.miss(self._room.id, self.who)
 
     def _welcome(self) -> None:
         """Whoever was only gone has the seat back at once."""
@@ -161,15 +162,17 @@ class Connection:
             if self._bad >= BAD_MESSAGES:
                 self._end(1008)
             return
-        if self._bucket is not None and not self._bucket.take():
-            self._refuse(asked.id, Refusal("too_many", "server-too-many"))
-        elif self._person is None:
-            self._refuse(asked.id, Refusal("forbidden", "server-no-guest"))
-        else:
-            self._waiting += 1
-            if self._waiting == MOST_WAITING:
-                self._line.hold()
-            self._room.ask(self._person.command(asked), partial(self._done, asked.id))
+        try:
+            self._allow()
+            if self._person is None:
+                raise Refusal("forbidden", "server-no-guest")
+        except Refusal as refusal:
+            self._refuse(asked.id, refusal)
+            return
+        self._waiting += 1
+        if self._waiting == MOST_WAITING:
+            self._line.hold()
+        self._room.ask(self._person.command(asked), partial(self._done, asked.id))
 
     def _done(self, ref: str | None, error: Exception | None) -> None:
         """What was asked is durable, or is not to be."""

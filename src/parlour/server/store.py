@@ -226,6 +226,23 @@ class Store:
 
         return write
 
+    def show(self, table_id: str, *, private: bool) -> More:
+        """What is written when a table becomes private, or public, which gives it a code."""
+        mine = db.tables.c.id == table_id
+
+        def write(connection: Connection) -> None:
+            if private:
+                connection.execute(update(db.tables).where(mine).values(private=True, code=None))
+                return
+            code = connection.execute(select(db.tables.c.code).where(mine)).scalar()
+            while code is None:
+                made = new_code()
+                taken = select(db.tables.c.id).where(db.tables.c.code == made)
+                code = None if connection.execute(taken).first() else made
+            connection.execute(update(db.tables).where(mine).values(private=False, code=code))
+
+        return write
+
     async def tables_of(self, guest: Who, limit: int = 50) -> Sequence[RowMapping]:
         """The tables where this guest sits and that are not over, the latest first."""
         query = (

@@ -44,13 +44,23 @@ def _bot(name: str, level: str) -> bots.Bot:
     return bots.get(level, get(name))
 
 
-def prepare() -> None:
+def prepare(warm: bool) -> None:
     """Load and compile every level beside the work: a question of a baseline need not wait.
 
     Runs in a worker when it starts. One that is asked for a level in the meantime waits for as
     long as that level takes, and no longer than it would have without this.
     """
-    Thread(target=warm_all, daemon=True).start()
+    Thread(target=end_with_server, daemon=True).start()
+    if warm:
+        Thread(target=warm_all, daemon=True).start()
+
+
+def end_with_server() -> None:
+    """A server that was killed cannot send its workers home."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def warm_all() -> None:
@@ -68,7 +78,7 @@ class Thinkers:
 
     def __init__(self, workers: int, *, warm: bool = True) -> None:
         self._workers = workers
-        self._prepare = prepare if warm else None
+        self._warm = warm
         self._pool: ProcessPoolExecutor | None = None
         self._turns = asyncio.Semaphore(workers)
         self.waiting = 0
@@ -104,7 +114,7 @@ class Thinkers:
             # A forked copy of a server would hold its sockets open: start clean ones.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=context, initializer=self._prepare
+                self._workers, mp_context=context, initializer=prepare, initargs=(self._warm,)
             )
         return self._pool
 

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 
 import orjson
 from sqlalchemy import Connection, Engine, delete, select, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.server.schema import entries, tables
 
@@ -128,29 +128,31 @@ class Writer:
             return batch, False
         return batch, True
 
-    def _patiently(self, batch: Sequence[Job]) -> None:
-        """Write a batch, through a restart of the database if need be."""
-        for attempt in range(PATIENCE):
+    def _patiently(self, batch: Sequence[Job], *, again: bool = False) -> None:
+        """Write a batch, through a restart of the database if need be.
+
+        Written `again`, a commit whose answer was lost may be there already.
+        """
+        for _ in range(PATIENCE):
             try:
-                self._write(batch, again=attempt > 0)
+                self._write(batch, again=again)
                 return
-            except IntegrityError as error:
+            except (InterfaceError, OperationalError) as error:
+                lost, again = error, True
+                self._disconnect()
+                time.sleep(0.5)
+            except DBAPIError as error:
                 if len(batch) == 1:
                     self._refused(batch[0], error)
                 else:
-                    # One of them came too late: find out which, and do not let the others suffer.
+                    # The database will not have one of them: the others must not suffer for it.
                     for job in batch:
-                        self._patiently([job])
+                        self._patiently([job], again=again)
                 return
-            except DBAPIError as error:
-                self._disconnect()
-                if attempt == PATIENCE - 1:
-                    _fail(batch, error)
-                    return
-                time.sleep(0.5)
             except Exception as error:
                 _fail(batch, error)
                 return
+        _fail(batch, lost)
 
     def _write(self, batch: Sequence[Job], *, again: bool) -> None:
         # In one order everywhere: two processes that wait for each other would wait for ever.
@@ -197,9 +199,9 @@ class Writer:
             connection.execute(changed.values(phase=job.phase))
         job.results = [more(connection) for more in job.more]
 
-    def _refused(self, job: Job, error: IntegrityError) -> None:
+    def _refused(self, job: Job, error: DBAPIError) -> None:
         """The database will not have it: most likely somebody else was first."""
-        if not job.rows:
+        if not job.rows or not isinstance(error, IntegrityError):
             job.error = error
             return
         try:

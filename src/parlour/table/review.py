@@ -146,14 +146,17 @@ def _book(ledger: Ledger, judge: Judge, group: _Group, judged: list[Decision]) -
     """Enter a group's changes: what each choice gave, and what they made of each other."""
     if len(judged) == 1:
         judgement = judged[0].judgement
-        before = judgement.before
+        before, error = judgement.before, judgement.before_error
+        after_error = error
         after = tuple(b + g for b, g in zip(before, judgement.gain, strict=True))
     else:
         chosen = {seat: move for seat, (_, move) in group.choices.items()}
         futures = judge.futures(group.state, [{}, chosen], 16 * judge.worlds, "full")
         before, after = (tuple(row) for row in futures.win.tolist())
+        noise = futures.shares.std(axis=1).max(axis=1) / futures.count**0.5
+        error, after_error = map(float, noise)
     numbers = [number for number, _ in group.choices.values()]
-    ledger.arrive(before, min(numbers) - 1)
+    ledger.arrive(before, min(numbers) - 1, error)
     for decision in judged:
         ledger.choose(decision.number, decision.judgement)
-    ledger.reveal(after, max(numbers), is_chance_next=group.chance)
+    ledger.reveal(after, max(numbers), after_error, is_chance_next=group.chance)

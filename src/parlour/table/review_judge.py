@@ -76,6 +76,8 @@ class Judgement:
     """What the move changed in that, per seat."""
     gain_error: float
     """The standard error of the gain of the seat that decided."""
+    before_error: float = 0.0
+    """The largest standard error of the chances before."""
 
     @property
     def is_mistake(self) -> bool:
@@ -126,6 +128,9 @@ class _Look:
 class Learned(Protocol):
     """What `review_<folder>` has, for a game whose moves can be judged by what a bot learned."""
 
+    def knows(self, view: Any) -> bool:
+        """Whether such a game was learned at all."""
+
     def chances(self, view: Any, moves: Sequence[str], count: int, seed: int) -> NDArray[Any]:
         """The seat's chance to win after each move, with the same luck in each column."""
 
@@ -166,6 +171,7 @@ class _Judging:
         self.judge, self.view, self.legal, self.played = judge, view, legal, played
         self.seat = int(view.seat)
         self.sums = {move: _Sums() for move in legal}
+        self.learned = judge.learned if judge.learned and judge.learned.knows(view) else None
         self.gains: list[NDArray[Any]] = []
         self.before: list[NDArray[Any]] = []
 
@@ -197,7 +203,7 @@ class _Judging:
 
     def _run(self, moves: list[str], count: int, label: str) -> _Look:
         """Look at these moves: how often each wins, and what becomes of everybody."""
-        learned = self.judge.learned
+        learned = self.learned
         look = _Look({}, None, {})
         if learned is None or label == "third":
             look = self._play_on(moves, count, label)
@@ -271,6 +277,7 @@ class _Judging:
             before=tuple(before.mean(axis=0).tolist()),
             gain=tuple(gain.tolist()),
             gain_error=gain_error,
+            before_error=float(before.std(axis=0).max() / sqrt(len(before))),
         )
 
     def _estimates(self, best: str) -> tuple[Estimate, ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import hypot, sqrt
 from typing import Literal, TypeAlias
 
 from parlour.table.review_judge import Judgement
@@ -23,6 +23,8 @@ TURNING = 5
 """Turning points of a game, at most."""
 LARGE = 0.05
 """The least change of somebody's chance that is one."""
+CERTAIN = 3.0
+"""Standard errors that it must exceed: a game has some two hundred changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,13 @@ class Change:
     kind: Kind
     seat: int | None
     change: Chances
+    error: float = 0.0
+    """The largest standard error of these."""
+
+    @property
+    def size(self) -> float:
+        """How much it changed somebody's chance."""
+        return max(map(abs, self.change))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,37 +90,46 @@ class Ledger:
     """What was estimated for the moment that `_now` has been followed to."""
     _luck: Kind | None = "deal"
     """The kind of luck that strikes before the next choice; None if there is none."""
+    _error: float = 0.0
+    """The standard error of that estimate."""
     _chosen: Chances = ()
+    _chosen_variance: float = 0.0
     _variances: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._now = (1 / self.players,) * self.players
         self._variances = [0.0] * self.players
 
-    def arrive(self, estimate: Chances, number: int) -> None:
+    def arrive(self, estimate: Chances, number: int, error: float = 0.0) -> None:
         """A group of choices is to be made, with these chances before it.
 
         If no cards came, the chances are still those after the last choices, whatever a second
         estimate of the same says: a difference would be noise under the name of luck.
         """
         if self._luck is not None:
-            self._enter(number, self._luck, None, _minus(estimate, self._now))
-        self._estimate = estimate
-        self._chosen = (0.0,) * self.players
+            both = hypot(error, self._error)
+            self._enter(number, self._luck, None, _minus(estimate, self._now), both)
+        self._estimate, self._error = estimate, error
+        self._chosen, self._chosen_variance = (0.0,) * self.players, 0.0
         self.chances.append((number, self._now))
 
     def choose(self, number: int, judgement: Judgement) -> None:
         """One choice of the group."""
         seat = judgement.seat
-        self._enter(number, "choice", seat, judgement.gain)
+        self._enter(number, "choice", seat, judgement.gain, judgement.gain_error)
         self._chosen = _plus(self._chosen, judgement.gain)
         self._variances[seat] += judgement.gain_error**2
+        self._chosen_variance += judgement.gain_error**2
 
-    def reveal(self, estimate: Chances, number: int, *, is_chance_next: bool) -> None:
+    def reveal(
+        self, estimate: Chances, number: int, error: float = 0.0, *, is_chance_next: bool
+    ) -> None:
         """The group's choices are known; these are the chances now."""
         meeting = _minus(_minus(estimate, self._estimate), self._chosen)
         if max(map(abs, meeting)) > 1e-12:
-            self._enter(number, "meeting", None, meeting)
+            noise = hypot(error, self._error, sqrt(self._chosen_variance))
+            self._enter(number, "meeting", None, meeting, noise)
+        self._error = error
         self.chances.append((number, self._now))
         self._luck = "cards" if is_chance_next else None
 
@@ -123,7 +141,7 @@ class Ledger:
         rest = _minus(result, self._now)
         if max(map(abs, rest)) > 1e-12:
             kind: Kind = "meeting" if any(c.kind == "meeting" for c in self.changes) else "cards"
-            self._enter(number, kind, None, rest)
+            self._enter(number, kind, None, rest, self._error)
         self._now = result
         self.chances = [(at, _clipped(win)) for at, win in self.chances if at < number]
         self.chances.append((number, result))
@@ -132,8 +150,10 @@ class Ledger:
         """The sums, for every seat."""
         return tuple(map(self._account, range(self.players)))
 
-    def _enter(self, number: int, kind: Kind, seat: int | None, change: Chances) -> None:
-        self.changes.append(Change(number, kind, seat, change))
+    def _enter(
+        self, number: int, kind: Kind, seat: int | None, change: Chances, error: float
+    ) -> None:
+        self.changes.append(Change(number, kind, seat, change, error))
         self._now = _plus(self._now, change)
 
     def _account(self, seat: int) -> Account:
@@ -156,7 +176,7 @@ def _clipped(win: Chances) -> Chances:
 
 
 def turning_points(changes: list[Change]) -> tuple[Change, ...]:
-    """The few largest changes, in the order of the game."""
-    large = [one for one in changes if max(map(abs, one.change)) >= LARGE]
-    chosen = sorted(large, key=lambda one: -max(map(abs, one.change)))[:TURNING]
+    """The few largest changes, in the order of the game; none that may be noise."""
+    large = [one for one in changes if one.size >= max(LARGE, CERTAIN * one.error)]
+    chosen = sorted(large, key=lambda one: -one.size)[:TURNING]
     return tuple(one for one in changes if any(one is other for other in chosen))

@@ -28,8 +28,9 @@ export function cardBack(game: GameName, detail: Detail, edge?: string): string 
   return once(`${game} back ${edge ?? ""} ${detail}`, () => back(game, detail, edge));
 }
 
-/** A face as a picture of its own, for docs and share pictures. */
+/** A face as a picture of its own, or the back if there is no code: for share pictures. */
 export function cardPicture(game: GameName, code: string, width: number): string {
   const size = `width="${width}" height="${(width * 7) / 5}"`;
-  return cardFace(game, code, detailFor(width)).replace("<svg ", `<svg ${size} `);
+  const svg = code ? cardFace(game, code, detailFor(width)) : cardBack(game, detailFor(width));
+  return svg.replace("<svg ", `<svg ${size} `);
 }

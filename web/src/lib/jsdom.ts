@@ -5,3 +5,16 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as never;
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+// A motion that is over at once.
+Element.prototype.animate ??= function () {
+  const motion = { cancel() {}, onfinish: null as (() => void) | null };
+  queueMicrotask(() => motion.onfinish?.());
+  return motion as never;
+};

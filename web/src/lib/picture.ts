@@ -8,7 +8,7 @@ export interface Picture {
   title: string;
   headline: string;
   rows: { name: string; points: number; won: boolean }[];
-  /** Cards to show, row by row; null is an empty place. */
+  /** Cards to show, row by row; null is an empty place, a card without a code lies face down. */
   cards: (string | null)[][];
   foot: string;
 }
@@ -63,7 +63,7 @@ function cards(picture: Picture, top: number, bottom: number): string {
       row.map((code, x) => {
         const at = `translate(${left + x * (wide + 18)} ${start + y * (wide * 1.4 + 18)})`;
         const empty = `<rect width="${wide}" height="${wide * 1.4}" rx="${wide * 0.09}" fill="#dfe7dc"/>`;
-        return `<g transform="${at}">${code ? cardPicture(game, code, wide) : empty}</g>`;
+        return `<g transform="${at}">${code === null ? empty : cardPicture(game, code, wide)}</g>`;
       }),
     )
     .join("");

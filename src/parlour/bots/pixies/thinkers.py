@@ -42,27 +42,39 @@ class _Learned:
         return b, w, np.array(choices, np.int64)
 
 
-class Skilled(_Learned):
+class _Moody(_Learned):
+    """What those share whose looks at the same move differ a little, so that they err now and then.
+
+    Without a mood a level may be too near to the one above it. The mood is in the unit of its
+    values, for each number of players; none if not said.
+    """
+
+    def __init__(self, net: Net, moods: Mapping[int, float] | None = None) -> None:
+        super().__init__(net)
+        self.moods = moods or {}
+
+    def felt_best(
+        self, view: View, legal: Sequence[Move], values: NDArray[np.float64], rng: Random
+    ) -> Move:
+        """The first of the moves that look best."""
+        mood = self.moods.get(view.players, 0.0)
+        felt = [value + rng.gauss(0.0, mood) for value in values.tolist()]
+        return legal[felt.index(max(felt))]
+
+
+class Skilled(_Moody):
     """The move after which its own grid promises most, whatever the others do."""
 
-    def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:  # noqa: ARG002
-        """The first of the best."""
+    def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
+        """By points."""
         b, w, choices = self.position(view, legal)
         found = np.empty(len(choices))
         own_values(view.players, b, w, choices, *self.net, found)
-        return legal[int(found.argmax())]
+        return self.felt_best(view, legal, found, rng)
 
 
-class Expert(_Learned):
-    """The move that wins most often if all play the rest of the display as well as they can.
-
-    With a mood two looks at the same move differ by so much of a victory: without one it was too
-    near to the champion to be a level of its own.
-    """
-
-    def __init__(self, net: Net, mood: float = 0.0) -> None:
-        super().__init__(net)
-        self.mood = mood
+class Expert(_Moody):
+    """The move that wins most often if all play the rest of the display as well as they can."""
 
     def values(self, view: View, legal: Sequence[Move]) -> NDArray[np.float64]:
         """The chance to win after each move."""
@@ -72,9 +84,8 @@ class Expert(_Learned):
         return found[:, 0]
 
     def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
-        """The first of those that look best."""
-        felt = [value + rng.gauss(0.0, self.mood) for value in self.values(view, legal).tolist()]
-        return legal[felt.index(max(felt))]
+        """By victories."""
+        return self.felt_best(view, legal, self.values(view, legal), rng)
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,3 +249,4 @@ web-card = Which card?
 web-card-under = a card lies under it
 web-no-card = nothing
 web-face-down = a face-down card
+web-title-of = { $title }: { $game }

@@ -249,3 +249,4 @@ web-card = Quelle carte ?
 web-card-under = une carte est dessous
 web-no-card = rien
 web-face-down = une carte cachée
+web-title-of = { $title } : { $game }

@@ -239,6 +239,37 @@ describe("a finished round", () => {
     expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();
   });
 
+  test("is told by name where several share the screen, and stays after the last round", async () => {
+    const shared = (message: unknown) => props(message, { shared: true });
+    const [before, after] = pair("majority");
+    const { rerender } = render(Board, { props: shared(before) });
+    await rerender(shared(after));
+    const { seats, view } = after as unknown as { seats: { name: string }[]; view: { table: string[][] } };
+    const told = screen.getByRole("region", { name: /is scored/ });
+    expect(told.textContent).not.toMatch(/\bYou\b/);
+    for (const one of seats) expect(told.textContent).toContain(`${one.name} keeps`);
+    expect(screen.queryByRole("button", { name: "Next round" })).toBeNull();
+    const over = { ...view, over: true, table: view.table.map(() => ["Y2", "Y3"]) };
+    await rerender(shared({ ...after, view: over }));
+    expect(screen.getByRole("region", { name: /is scored/ })).toBeTruthy();
+  });
+
+  test("asks once more, or locks in by itself, as somebody wishes", async () => {
+    settings.confirmMoves = true;
+    const { unmount } = render(Board, { props: props(three.second) });
+    await fireEvent.click(hand()[0]!);
+    await fireEvent.click(button("Lock in"));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button(`Yes, lock in ${three.second.view.hand[0]}`));
+    expect(act).toHaveBeenCalledTimes(1);
+    unmount();
+    Object.assign(settings, { confirmMoves: false, autoPlace: true });
+    render(Board, { props: props(three.second) });
+    await fireEvent.click(hand()[1]!);
+    expect(act).toHaveBeenCalledTimes(2);
+    settings.autoPlace = false;
+  });
+
   test("is not told again to whoever comes back later", () => {
     render(Board, { props: props(pair("majority")[1]) });
     expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();

@@ -6,6 +6,8 @@ export interface Step {
   sentence: Sentence;
   /** Colours that are struck out with this step. */
   strikes: string[];
+  /** What the one who looks gets out of it. */
+  isOwn?: boolean;
   /** From this step on it is known what scores: a colour, or the Kododo. */
   scores?: string;
 }
@@ -57,9 +59,10 @@ function colours({ out, colour, tally }: G5211Finished, limit: number): Step[] {
 function kept({ kept: all, points }: G5211Finished, seat: number, who: string, isYou: boolean): Step {
   const cards = all[seat] ?? [];
   const args = { who, you: isYou ? "yes" : "no" };
-  if (!cards.length) return { sentence: { id: "g5211-keeps-nothing", args }, strikes: [] };
+  if (!cards.length) return { sentence: { id: "g5211-keeps-nothing", args }, strikes: [], isOwn: isYou };
   return {
     sentence: { id: "g5211-keeps", args: { ...args, cards: cards.join(" "), points: points[seat] } },
     strikes: [],
+    isOwn: isYou,
   };
 }

@@ -158,3 +158,10 @@ test("what a card brings at best is the best of its ways", () => {
     }
   }
 });
+
+test("on a shared screen everybody is called by their name", () => {
+  const { told } = show("first-3", { shared: true });
+  const [now] = told.view.to_act;
+  expect(screen.getByText(`${told.table.seats[now!]!.name}: take a card.`)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\bYou\b/);
+});
