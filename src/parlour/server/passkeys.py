@@ -12,7 +12,7 @@ from fastapi import APIRouter, Path, Request, Response
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from parlour.games.refusal import Refusal
-from parlour.server import messages as ms
+from parlour.server import people_messages as ms
 from parlour.server.identity import Person
 from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, address

@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server import messages as ms
+from parlour.server import people_messages as ms
 from parlour.server.identity import LINK_MINUTES, Person
 from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Somebody, address
