@@ -63,3 +63,17 @@ def test_the_proxy_knows_both_servers_by_their_port(compose: Any) -> None:
     assert set(compose["services"]["proxy"]["environment"]) == set(
         re.findall(r"\{\$(\w+)\}", proxy)
     )
+
+
+def test_compiled_bots_are_kept_where_the_servers_user_may_write(compose: Any) -> None:
+    """Else every new container compiles for minutes before its bots' first move."""
+    image = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    kept = re.search(r"^ENV NUMBA_CACHE_DIR=(\S+)$", image, re.MULTILINE)
+    assert kept
+    assert f"install -d -o parlour {kept[1]}" in image
+    assert f"compiled:{kept[1]}" in compose["services"]["one"]["volumes"]
+
+
+def test_the_image_is_built_without_what_only_a_working_copy_has() -> None:
+    ignored = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {".git", ".venv", "build", "**/node_modules"} <= set(ignored)

@@ -78,8 +78,8 @@ def test_a_whole_history_is_read_in_pages_and_misses_nothing(
                 async for row in store.whole_history("zoe")
             ]
             assert sorted(found) == sorted(games)
-            ended = [one[2] for one in found]
-            assert ended == sorted(ended, reverse=True)
+            moments = [one[2] for one in found]
+            assert moments == sorted(moments, reverse=True)
             assert [row async for row in store.whole_history("ben")] == []
 
     asyncio.run(run())

@@ -450,7 +450,7 @@ def test_the_seat_of_somebody_who_left_is_free_once_the_game_is_over() -> None:
     assert refused(driver, do.Sit("p3", "Cid", seat=2)) == "seat_taken", "who stayed keeps theirs"
     for who in ("p0", "p2"):
         driver.do(do.Rematch(who))
-    assert driver.table.phase == "over"
+    assert driver.table.to_act == ()
     assert [type(entry.what) for entry in driver.do(do.Sit("p3", "Cid"))] == [Rose, Sat]
     assert driver.table.seat_of("p1") is None
     driver.do(do.Rematch("p3"))

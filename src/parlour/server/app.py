@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Annotated, Any
 
+import orjson
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
@@ -125,6 +126,8 @@ async def _guard(request: Request, call_next: Callable[[Request], Awaitable[Resp
         response: Response = _refusal(request, Refusal("forbidden", "server-wrong-origin"))
     elif not _fits(request, config.limits.body_bytes):
         response = _refusal(request, Refusal("bad_request", "server-too-big"))
+    elif not await _is_readable(request):
+        response = _refusal(request, Refusal("bad_request", "server-unreadable"))
     else:
         response = await call_next(request)
     for name, value in HEADERS.items():
@@ -140,6 +143,17 @@ def _fits(request: Request, most: int) -> bool:
         return False
     length = request.headers.get("content-length", "0")
     return length.isdecimal() and int(length) <= most
+
+
+async def _is_readable(request: Request) -> bool:
+    """A body is strict JSON: half a character could be read, and answered to nobody."""
+    try:
+        body = await request.body()
+        if body:
+            orjson.loads(body)
+    except (orjson.JSONDecodeError, ClientDisconnect):
+        return False
+    return True
 
 
 def _refusal(request: HTTPConnection, refusal: Refusal) -> JSONResponse:

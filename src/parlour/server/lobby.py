@@ -160,7 +160,8 @@ async def find_table(
     code: Annotated[str, Path(max_length=8)], service: Served, _: Anybody
 ) -> ms.Found:
     """The table that a code was read out for."""
-    found = await service.store.find_code(code.lower())
+    letters = code.isascii() and code.isalpha()
+    found = await service.store.find_code(code.lower()) if letters else None
     if found is None:
         raise Refusal("not_found", "server-no-table")
     return ms.Found(id=found)

@@ -1,4 +1,6 @@
-"""Every message between a server and its clients, described once.
+"""Every message between a server and its clients, described once: tables, records, the server.
+
+Those about guests are in `people_messages.py`, the coach's in `review_messages.py`.
 
 These models check what comes in, document the HTTP API, and are what the TypeScript types are
 written from. What goes out is built by the table itself, much faster; tests hold it against the
@@ -19,7 +21,6 @@ Salt = Annotated[str, Field(max_length=64, pattern=r"^[!-~]*$")]
 Ref = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
 Level = Annotated[str, Field(max_length=40)]
-Language: TypeAlias = Literal["en", "fr"]
 
 
 class Model(BaseModel):
@@ -288,75 +289,6 @@ class Down(Model):
 # HTTP besides.
 
 
-class GuestIn(Model):
-    """Somebody's name."""
-
-    name: Annotated[str, Field(min_length=1, max_length=60)]
-    lang: Language | None = None
-    """Left out, it stays what it was."""
-
-
-class Guest(Model):
-    """Who one is here, and the language one prefers, if one has said so."""
-
-    name: str
-    lang: str | None = None
-
-
-class KeyOut(Model):
-    """A secret that is shown once."""
-
-    key: str
-
-
-class KeyIn(Model):
-    """A secret that was shown once."""
-
-    key: Annotated[str, Field(max_length=80)]
-
-
-class TokenIn(Model):
-    """What a program's token is called."""
-
-    label: Annotated[str, Field(min_length=1, max_length=40)]
-
-
-class TokenInfo(Model):
-    """A token, without what makes it one."""
-
-    name: str
-    label: str
-
-
-class Challenge(Model):
-    """What `navigator.credentials` is asked with, and a token to send back with its answer."""
-
-    token: str
-    options: dict[str, Any]
-
-
-class SignIn(Model):
-    """The browser's answer to a challenge, as `credential.toJSON()` writes it."""
-
-    token: Annotated[str, Field(max_length=400)]
-    credential: dict[str, Any]
-
-
-class PasskeyIn(SignIn):
-    """A new passkey, and what its owner calls it."""
-
-    label: Annotated[str, Field(max_length=40)] = ""
-
-
-class PasskeyInfo(Model):
-    """A passkey, without what makes it one; times in milliseconds."""
-
-    name: str
-    label: str
-    created: int
-    used: int | None
-
-
 class Branch(Model):
     """Where in which record a game goes on: after so many moves."""
 
@@ -411,35 +343,6 @@ class Found(Model):
     """The table behind a code."""
 
     id: str
-
-
-class Past(Model):
-    """A game somebody played."""
-
-    table: str
-    number: int
-    game: str
-    seat: int
-    ended: int
-    record: dict[str, Any]
-
-
-class Rated(Model):
-    """A place in the ranking."""
-
-    name: str
-    mu: float
-    sigma: float
-    games: int
-
-
-class Rating(Model):
-    """One's own rating in a game."""
-
-    game: str
-    mu: float
-    sigma: float
-    games: int
 
 
 class RecordIn(Model):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from types import ModuleType
 from typing import Annotated, Any
@@ -11,7 +12,7 @@ from fastapi import APIRouter, Path, Request, Response
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from parlour.games.refusal import Refusal
-from parlour.server import messages as ms
+from parlour.server import people_messages as ms
 from parlour.server.identity import Person
 from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Service, Somebody, address
@@ -21,6 +22,8 @@ router = APIRouter(prefix="/api/passkeys", tags=["people"])
 MOST_PASSKEYS = 10
 VALID = 300
 """Seconds in which a challenge must be met."""
+_CREDENTIAL = re.compile(r"[A-Za-z0-9_-]{1,1400}")
+"""What a credential's id looks like: base64 for addresses."""
 KeyName = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 
 
@@ -74,13 +77,13 @@ async def list_passkeys(service: Served, person: Somebody) -> list[ms.PasskeyInf
     ]
 
 
-@router.delete("/{name}")
-async def drop_passkey(name: KeyName, service: Served, person: Somebody) -> ms.Health:
+@router.delete("/{name}", status_code=204)
+async def drop_passkey(name: KeyName, service: Served, person: Somebody) -> None:
     """Make a passkey worthless here."""
     for row in await _mine(service, person, most=None):
         if _name(row["id"]) == name:
             await service.store.drop_passkey(row["id"])
-            return ms.Health(ok=True, version="")
+            return
     raise Refusal("not_found", "server-no-key")
 
 
@@ -101,7 +104,9 @@ async def sign_in(
         service.allow(service.arrivals, address(request))
     challenge = _read(service, used.token, "use")
     given = used.credential.get("id")
-    row = await service.store.passkey(given) if isinstance(given, str) else None
+    if not isinstance(given, str) or not _CREDENTIAL.fullmatch(given):
+        raise Refusal("not_found", "server-no-passkey")
+    row = await service.store.passkey(given)
     if row is None:
         raise Refusal("not_found", "server-no-passkey")
     place = _place(request)

@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server import messages as ms
+from parlour.server import people_messages as ms
 from parlour.server.identity import LINK_MINUTES, Person
 from parlour.server.room import now_ms
 from parlour.server.service import Anybody, Served, Somebody, address
@@ -95,12 +95,12 @@ async def list_tokens(service: Served, person: Somebody) -> list[ms.TokenInfo]:
     return [ms.TokenInfo(name=row["hash"][:16], label=row["label"]) for row in found]
 
 
-@router.delete("/tokens/{name}")
-async def drop_token(name: TokenName, service: Served, person: Somebody) -> ms.Health:
+@router.delete("/tokens/{name}", status_code=204)
+async def drop_token(name: TokenName, service: Served, person: Somebody) -> None:
     """Make a token worthless."""
+    _not_for_programs(person)
     if not await service.store.drop_keys(person.who, "token", name):
         raise Refusal("not_found", "server-no-key")
-    return ms.Health(ok=True, version="")
 
 
 @router.get("/history")

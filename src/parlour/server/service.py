@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -18,6 +19,8 @@ from parlour.server.room import Room
 from parlour.server.rooms import Rooms
 from parlour.server.store import Store
 from parlour.text import LANGUAGES, Words
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 @dataclass(slots=True)
@@ -58,9 +61,13 @@ class Service:
         if not self.connections[name]:
             del self.connections[name]
 
+    async def find(self, table_id: str) -> Room | None:
+        """The table of that id, if there is one; what can be no id is not asked for."""
+        return await self.rooms.get(table_id) if _ID.fullmatch(table_id) else None
+
     async def room(self, table_id: str, person: Person | None) -> Room:
         """The table of that id, if this person may look at it."""
-        room = await self.rooms.get(table_id) if len(table_id) <= 32 else None
+        room = await self.find(table_id)
         if room is None:
             raise Refusal("not_found", "server-no-table")
         if not self.rooms.bus.alone:

@@ -28,7 +28,7 @@ async def shared_record(
     A private table's id is its link and cannot be guessed; a public table's games could be watched
     anyway. Of a public table closed to spectators only its players get records.
     """
-    room = await service.rooms.get(table_id)
+    room = await service.find(table_id)
     found = None if room is None else await service.store.record(table_id, number)
     if room is None or found is None:
         raise Refusal("not_found", "server-no-record")

@@ -10,6 +10,7 @@ from pydantic.json_schema import models_json_schema
 
 from parlour.games import FOLDERS, get
 from parlour.server import messages as ms
+from parlour.server import people_messages as people
 from parlour.server import review_messages as reviews
 
 Schema = dict[str, Any]
@@ -22,7 +23,7 @@ def typescript() -> str:
     """A whole file of types."""
     models = [
         kind
-        for module in (ms, reviews)
+        for module in (ms, people, reviews)
         for kind in vars(module).values()
         if isinstance(kind, type)
         and issubclass(kind, BaseModel)

@@ -79,7 +79,7 @@ const passkeys = {
   list: () => get<PasskeyInfo[]>("/passkeys"),
   begin: () => post<Challenge>("/passkeys/options"),
   keep: (made: PasskeyIn) => post<PasskeyInfo>("/passkeys", made),
-  drop: (name: string) => ask<Health>("DELETE", `/passkeys/${encodeURIComponent(name)}`),
+  drop: (name: string) => ask<null>("DELETE", `/passkeys/${encodeURIComponent(name)}`),
   beginSignIn: () => post<Challenge>("/passkeys/sign-in/options"),
   signIn: (used: SignIn) => post<Guest>("/passkeys/sign-in", used),
 };
