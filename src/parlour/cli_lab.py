@@ -69,6 +69,7 @@ def _strength_arguments(parser: Parser, words: Words) -> None:
     option("folder", Path("build/strength"), folder="build/strength")
     parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-strength-out"))
     parser.add_argument("--ratings", action="store_true", help=words("cli-strength-ratings"))
+    parser.add_argument("--page", action="store_true", help=words("cli-strength-page"))
     parser.add_argument("--workers", type=int, metavar="N", help=words("cli-strength-workers"))
 
 

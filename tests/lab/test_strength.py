@@ -95,6 +95,21 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert path.read_bytes() != before[path]
 
 
+def test_a_page_can_be_written_without_playing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From what another run has kept so far, and nothing is added to that."""
+    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)
+    console, asked = Console(file=io.StringIO()), wishes(tmp_path, parts=("ladder",))
+    assert run(asked, console, ENGLISH)
+    kept = {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")}
+    assert run(replace(asked, games=40, measure=False), console, ENGLISH)
+    assert {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")} == kept
+    text = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert "not at its end" in text
+    assert "| pixies | 2 | greedy | 1 × random |" in text
+
+
 def test_bots_that_have_changed_are_measured_anew(tmp_path: Path) -> None:
     """Results lie under a digest of code and weights; what was measured is no part of it."""
     (tmp_path / "levels.py").write_text("LEVELS = 1")

@@ -63,6 +63,8 @@ class Wishes:
     ratings: bool = False
     """Whether to write the ratings that players are shown into the package."""
     workers: int | None = None
+    measure: bool = True
+    """Whether to play at all, or only to write the page from what is kept."""
 
 
 def wishes_of(arguments: Namespace) -> Wishes:
@@ -89,6 +91,7 @@ def wishes_of(arguments: Namespace) -> Wishes:
         out=arguments.out,
         ratings=arguments.ratings,
         workers=arguments.workers,
+        measure=not arguments.page,
     )
 
 
@@ -103,7 +106,7 @@ def run(wishes: Wishes, console: Console, words: Words) -> bool:
     if wishes.out is not None:
         check_writable(wishes.out)
     measuring = _Measuring(wishes, console, words)
-    complete = measuring.run()
+    complete = measuring.run() if wishes.measure else True
     found = measuring.found()
     text = page(found, words)
     if wishes.out is None:

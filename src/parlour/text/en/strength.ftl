@@ -10,6 +10,7 @@ cli-strength-only = only these parts, between commas: { $parts }
 cli-strength-folder = where results are kept, so that an interrupted run goes on (default: { $folder })
 cli-strength-out = write the page to this file instead of showing it
 cli-strength-ratings = also write the ratings that players are shown
+cli-strength-page = measure nothing, write the page from what is kept
 cli-strength-workers = worker processes (default: one for every core)
 strength-bad-part = “{ $part }” is not a part: { $parts }.
 strength-now = { $name }: { $total }

@@ -10,6 +10,7 @@ cli-strength-only = seulement ces parties, séparées par des virgules : { $par
 cli-strength-folder = où garder les résultats, pour reprendre une mesure interrompue (par défaut : { $folder })
 cli-strength-out = écrire la page dans ce fichier au lieu de l’afficher
 cli-strength-ratings = écrire aussi les classements montrés aux joueurs
+cli-strength-page = ne rien mesurer, écrire la page à partir des résultats gardés
 cli-strength-workers = processus de calcul (par défaut : un par cœur)
 strength-bad-part = « { $part } » n’est pas une partie de la mesure : { $parts }.
 strength-now = { $name } : { $total }
