@@ -569,3 +569,17 @@ def test_secrets_do_not_print() -> None:
     opened = open_table(get("5211"), "p0", SECRET, NOON)
     assert SECRET not in repr(opened)
     assert SECRET not in repr(fold([opened]))
+
+
+def test_minds_may_be_changed_but_not_for_ever() -> None:
+    driver = Driver()
+    moves = [str(move) for move in driver.table.game.legal(driver.state, 0)]
+    with pytest.raises(Refusal) as refused:
+        for n in range(1000):
+            driver.do(do.Play("p0", moves[n % 2]))
+    assert refused.value.code == "too_fast"
+    assert len(driver.table.entries) < 250
+    with pytest.raises(Refusal, match=str(refused.value)):
+        driver.do(do.Undo("p0"))
+    driver.move(1)
+    assert driver.table.to_act == (0, 1), "a first choice is always possible"

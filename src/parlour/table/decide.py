@@ -18,7 +18,10 @@ from parlour.table.clock import Millis
 from parlour.table.log import Entry, What
 from parlour.table.seats import Occupant, Who, clean_name, clean_salt
 from parlour.table.settings import parse_settings
-from parlour.table.table import Phase, Table
+from parlour.table.table import Phase, Running, Table
+
+MOST_CHANGES = 200
+"""Entries since the last reveal after which choices stand."""
 
 
 def decide(table: Table, command: do.Command, now: Millis) -> tuple[Entry, ...]:
@@ -215,6 +218,8 @@ def _made(
     if not table.game.legal(run.state, seat):
         # Whose move it is comes before what the move is: say the first thing that is wrong.
         raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=run.state.to_act[0])
+    if seat not in run.state.to_act:
+        _not_too_often(table, run)
     move = table.game.parse_move(text)
     events = table.game.play(run.state, seat, move, table.deal)
     played = log.Played(seat, str(move), by_bot, ref, events)
@@ -222,6 +227,12 @@ def _made(
         return (played,)
     result = table.game.result(table.game.after(run.state, events))
     return (played, _ended(table, "played", result.winners, result.scores))
+
+
+def _not_too_often(table: Table, run: Running) -> None:
+    """Minds may be changed, but not for ever: every change is a line in the log."""
+    if table.version - run.revealed_at >= MOST_CHANGES:
+        raise Refusal("too_fast", "table-changed-too-often")
 
 
 def _ends_game(events: Sequence[Any]) -> bool:
@@ -247,6 +258,8 @@ def _undo(table: Table, command: do.Undo, at: Millis) -> Sequence[What]:  # noqa
     made = table.undoable(seat)
     if made is None:
         raise Refusal("no_undo", "table-undo-too-late")
+    if table.running is not None:
+        _not_too_often(table, table.running)
     return (log.TookBack(seat, made.entry),)
 
 

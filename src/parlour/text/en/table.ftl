@@ -46,6 +46,7 @@ table-resigned = You have resigned this game.
 table-no-time = Your time for this game has run out.
 table-chat-off = There is no free chat at this table.
 table-bad-chat = A line of chat has 1 to { $most } characters that can be read.
+table-changed-too-often = You have changed your mind often enough: your choice stands until all cards turn.
 table-talk-too-fast = Not so fast: wait a few seconds before you say more.
 table-phrase-unknown = There is no such phrase. There are: { $phrases }.
 table-not-seated = You do not sit at this table.

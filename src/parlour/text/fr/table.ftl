@@ -46,6 +46,7 @@ table-resigned = Vous avez abandonné cette partie.
 table-no-time = Votre temps pour cette partie est écoulé.
 table-chat-off = Il n’y a pas de discussion libre à cette table.
 table-bad-chat = Un message compte de 1 à { $most } caractères lisibles.
+table-changed-too-often = Vous avez assez changé d’avis : votre choix tient jusqu’à ce que toutes les cartes soient retournées.
 table-talk-too-fast = Pas si vite : attendez quelques secondes avant d’en dire plus.
 table-phrase-unknown = Cette phrase n’existe pas. Il y a : { $phrases }.
 table-not-seated = Vous n’êtes pas à cette table.
