@@ -215,15 +215,20 @@ def test_times_searches_and_attacks_have_their_verdicts() -> None:
         times.Times("expert", 2, 1000, 20.0, 51.0, 60.0),
     ]
     found.attacks["5211"] = [
-        Attack("best response", 2000, 0.53, 0.51, 0.55),
-        Attack("search", 2000, 0.55, 0.53, 0.57),
+        Attack("response", 2000, 0.51, 0.49, 0.53),
+        Attack("search", 2000, 0.53, 0.50, 0.56),
     ]
     found.meetings["5211"] = [
         spiel.Meeting("5211", "champion", 0, seat, 1.0, 50.0, 500.0, 40) for seat in (0, 1)
     ]
     text = page(found, ENGLISH)
     verdicts = [line.split(" | ")[-1] for line in text.splitlines() if "at most" in line]
-    assert verdicts == ["reached |", "not reached |", "reached |", "not reached |"]
+    assert verdicts == ["reached |", "not reached |", "reached |", "reached, in doubt |"]
+    found.attacks["5211"][0] = Attack("response", 2000, 0.58, 0.55, 0.61)
+    found.fingerprints["5211"] = "0" * 12
+    text = page(found, ENGLISH)
+    verdicts = [line.split(" | ")[-1] for line in text.splitlines() if "at most 54%" in line]
+    assert verdicts == ["not reached |", "reached, in doubt |", "not measured |"]
     assert "IS-MCTS" in text
 
 

@@ -11,6 +11,7 @@ from parlour.bots.g5211.weights import load_weights
 from parlour.lab import exploit, train_g5211
 from parlour.lab.learn_g5211 import Learner5211, Settings, backward, forward, parts, rewards_of
 from parlour.lab.selfplay_g5211 import Told, play_games
+from parlour.lab.strength_plan import ATTACKERS
 
 
 def games(
@@ -94,7 +95,7 @@ def test_a_run_repeats_and_its_weights_can_be_played(
 def test_every_attacker_plays_whole_games_and_goes_on_where_it_was(tmp_path: Path) -> None:
     """What is kept is not played, nor trained, again."""
     found = exploit.attack(2, "51" * 32, level="expert", batches=1, folder=tmp_path)
-    assert [one.name for one in found] == list(exploit.NAMES)
+    assert [one.name for one in found] == list(ATTACKERS)
     for one in found:
         assert one.games == 2
         assert 0 <= one.low <= one.win <= one.high <= 1

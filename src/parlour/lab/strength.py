@@ -28,6 +28,7 @@ from parlour.lab.plan import Plan
 from parlour.lab.standings import Standings
 from parlour.lab.strength_page import page
 from parlour.lab.strength_plan import (
+    ATTACKERS,
     PARTS,
     SEED,
     SHARES,
@@ -196,7 +197,8 @@ class _Measuring:
             for players in self.wishes.players:
                 plan = rating_plan(get(name), players, SEED)
                 path = self._file(name, f"ratings-{players}.jsonl")
-                if not self._arena(plan, path, f"{name}-{players}-ratings", share):
+                label = f"{name}-{players}-ratings"
+                if self._stop() or not self._arena(plan, path, label, share):
                     return False
         return True
 
@@ -237,7 +239,7 @@ class _Measuring:
             return True
         lab = need("parlour.lab.exploit")
         games, folder = _part_of(self.wishes.attack_games, share), self.folder("5211")
-        for name in lab.NAMES:
+        for name in ATTACKERS:
             if self._stop():
                 return False
             if lab.kept(folder, name).count >= games:

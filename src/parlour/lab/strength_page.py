@@ -8,7 +8,7 @@ from parlour.games import get
 from parlour.lab.figures import Figures
 from parlour.lab.intervals import Interval
 from parlour.lab.strength_openspiel import TIMES, Meeting
-from parlour.lab.strength_plan import Duel
+from parlour.lab.strength_plan import ATTACKED, ATTACKERS, Duel
 from parlour.lab.strength_results import Found, rate
 from parlour.text import Words
 
@@ -108,16 +108,26 @@ class _Writer:
                 ]
 
     def _attack_goals(self) -> Iterator[list[str]]:
-        for name, attacks in self.found.attacks.items():
-            for one in attacks:
-                interval = Interval(one.win, one.low, one.high)
-                yield [
-                    self.words("strength-attacked", game=get(name).title, attacker=one.name),
-                    self.words("strength-at-most", value=self.figures.percent(MOST, 0)),
-                    self.figures.rate(interval),
-                    self.figures.count(one.games),
-                    self._verdict(one.win <= MOST and one.low < STILL, True),
-                ]
+        at_most = self.words("strength-at-most", value=self.figures.percent(MOST, 0))
+        known = self.found.attacks.get(ATTACKED, [])
+        for one in known:
+            interval = Interval(one.win, one.low, one.high)
+            yield [
+                self._attack(one.name),
+                at_most,
+                self.figures.rate(interval),
+                self.figures.count(one.games),
+                self._verdict(one.win <= MOST and one.low < STILL, _is_sure(interval, MOST)),
+            ]
+        if ATTACKED in self.found.fingerprints:
+            unmeasured = self.words("strength-unmeasured")
+            for name in ATTACKERS:
+                if name not in {one.name for one in known}:
+                    yield [self._attack(name), at_most, "–", "0", unmeasured]
+
+    def _attack(self, attacker: str) -> str:
+        title = get(ATTACKED).title
+        return self.words("strength-attacked", game=title, attacker=attacker)
 
     def _verdict(self, reached: bool, sure: bool) -> str:
         return self.words(

@@ -31,6 +31,9 @@ run is cut off, every figure is there, and none has cost the others theirs."""
 SEED = hashlib.sha256(b"parlour strength").hexdigest()
 """The same deals for whoever repeats it."""
 
+ATTACKED, ATTACKERS = "5211", ("search", "playouts", "response")
+"""The game whose champion is attacked, and by whom."""
+
 STEP = 0.60
 """How often each level should beat the next lower at tables of two."""
 
