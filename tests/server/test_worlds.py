@@ -36,7 +36,7 @@ def two_logs(game: str, watcher: int | None, people: list[str]) -> list[list[Ent
             if isinstance(what, Opened):
                 what = replace(what, secret=secret, host=people[0])
             elif isinstance(what, Sat):
-                what = replace(what, salt=f"salt{rng.random()}", who=people[what.seat])
+                what = _seated(what, people, f"salt{rng.random()}")
             elif isinstance(what, Dealt | Played) and secret != SECRET:
                 events = tuple(_scrambled(driver, event, watcher, rng) for event in what.events)
                 what = replace(what, events=events)
@@ -45,6 +45,11 @@ def two_logs(game: str, watcher: int | None, people: list[str]) -> list[list[Ent
             log.append(replace(entry, what=what))
         logs.append(log)
     return logs
+
+
+def _seated(sat: Sat, people: list[str], salt: str) -> Sat:
+    """As programs, which may play without a connection: no bot stands in for them meanwhile."""
+    return replace(sat, salt=salt, who=people[sat.seat], kind="program")
 
 
 def _scrambled(driver: Driver, event: Any, watcher: int | None, rng: Random) -> Any:
@@ -126,7 +131,7 @@ def _replayed(
         if isinstance(what, Opened):
             what = replace(what, secret=secret, host=people[0])
         elif isinstance(what, Sat):
-            what = replace(what, salt=f"salt0.{secret}", who=people[what.seat])
+            what = _seated(what, people, f"salt0.{secret}")
         elif isinstance(what, Dealt):
             events = game.new(table.players, table.options, deal)
             what = replace(what, events=events, source=Source(0, None, tuple(decks), first))
