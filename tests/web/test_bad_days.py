@@ -115,7 +115,7 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
         page.goto("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.reload()
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         worker = (web / "sw.js").read_text(encoding="utf-8")
         newer = re.sub(r'"version":"\w+"', '"version":"0123456789abcdef"', worker)
         assert newer != worker
@@ -123,5 +123,5 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
         page.evaluate("navigator.serviceWorker.ready.then((one) => one.update().then(() => 0))")
         page.get_by_role("button", name="Reload").click()
         page.wait_for_function(
-            "caches.keys().then((all) => all.join() === 'shell-0123456789abcdef')"
+            "() => caches.keys().then((all) => all.join() === 'shell-0123456789abcdef')"
         )

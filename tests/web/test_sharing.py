@@ -35,7 +35,7 @@ def finished(context: BrowserContext, game: str = "pixies") -> str:
 
 def given(page: Page) -> Any:
     """What the sheet was given last."""
-    found = page.wait_for_function("window.shared").json_value()
+    found = page.wait_for_function("() => window.shared").json_value()
     page.evaluate("window.shared = null")
     return found
 
@@ -74,7 +74,7 @@ def test_the_link_of_a_result_is_for_everybody_and_for_good(visit: Visitor) -> N
     page.goto(f"/t/{table}")
     page.get_by_role("button", name="Copy the link").click()
     page.wait_for_function(
-        "navigator.clipboard.readText().then((text) => text.includes('/review/'))"
+        "() => navigator.clipboard.readText().then((text) => text.includes('/review/'))"
     )
     other.goto(str(page.evaluate("navigator.clipboard.readText()")))
     expect(other.get_by_label("Seen by")).to_be_visible(timeout=PATIENCE)
