@@ -199,12 +199,11 @@ def test_who_does_not_come_back_after_a_kill_is_missed(tmp_path: Path) -> None:
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     server = Parlour(tmp_path, "--no-limits")
     zoe = server.guest()
-    table = zoe.open("pixies", bots=["greedy"], start=True)
-    wait_for(lambda: bool(zoe.get(f"/api/tables/{table}")["legal"]), "the bot")
+    zoe.open("5211", bots=["greedy"], start=True)
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    wait_for(lambda: bool(children.read_text().split()), "a bot that thinks")
     workers = [Path("/proc", child) for child in children.read_text().split()]
-    assert workers
     server.stop(signal.SIGKILL)
     wait_for(lambda: not any(worker.exists() for worker in workers), "the workers' end")
     zoe.close()
