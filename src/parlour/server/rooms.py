@@ -136,13 +136,8 @@ class Rooms:
         for table_id in moved:
             if table_id in self._opening or self.bus.owns(table_id):
                 await self.get(table_id)
-        known = {table_id: room for table_id in moved if (room := self._rooms.get(table_id))}
-        behind = {
-            table_id: room
-            for table_id, room in known.items()
-            if room.table.version < moved[table_id]
-        }
-        await self.catch_up(list(behind.values()))
+        known = [room for table_id in moved if (room := self._rooms.get(table_id))]
+        await self.catch_up([room for room in known if room.table.version < moved[room.id]])
 
     async def catch_up(self, behind: Sequence[Room]) -> None:
         """Read for many tables at once what was written since."""
@@ -232,9 +227,9 @@ class Rooms:
     def _look_for_absent(self, room: Room) -> None:
         """Whose process died cannot say that they are gone: see who comes back."""
         if room.table.phase == "playing" and self.bus.owns(room.id):
-            for one in room.table.seats:
-                is_person = one is not None and one.kind == "human" and one.is_present
-                if one is not None and is_person and not self.is_here(room.id, one.who):
+            people = [one for one in room.table.seats if one is not None and one.kind == "human"]
+            for one in people:
+                if one.is_present and not self.is_here(room.id, one.who):
                     self.miss(room.id, one.who)
 
     def _still_missing(self, table_id: str, who: Who) -> None:

@@ -8,16 +8,6 @@ import five from "./fixtures/five.json";
 import three from "./fixtures/three.json";
 import verdicts from "./fixtures/verdicts.json";
 
-// What a browser has and jsdom has not.
-vi.hoisted(() => {
-  globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never;
-});
-
 type Message = Record<string, unknown> & { legal: string[]; can_undo: boolean; view: { hand: string[]; table: string[][] } };
 
 const act = vi.fn();
