@@ -73,7 +73,7 @@ def fields_of(value: object) -> dict[str, Any]:
 
 
 def changed(value: T, **changes: Any) -> T:
-    """Like `dataclasses.replace`, in two thirds of the time: for states, which every event changes."""
+    """Like `dataclasses.replace`, in two thirds of the time; every event changes a state."""
     kind: Any = type(value)
     places, get = _shape(kind)
     values = list(get(value))
