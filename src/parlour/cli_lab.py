@@ -173,7 +173,7 @@ def bench(arguments: Namespace, words: Words) -> int:
     from parlour.lab.extras import need
 
     need("numba")
-    from parlour.games.batching import announce
+    from parlour.games.batching import announcing
     from parlour.lab.bench import compared, dump, read_limit, rows, table
     from parlour.terminal.draw import new_console
 
@@ -183,12 +183,12 @@ def bench(arguments: Namespace, words: Words) -> int:
     limit = {}
     if arguments.limit:
         limit = read_limit(read_text(arguments.limit, "bad_json", words))
-    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
     measured = []
-    for row in rows(seconds):
-        measured.append(compared(row, limit))
-        if arguments.json:
-            print(json.dumps(dump(measured[-1])), flush=True)
+    with announcing(lambda: print(words("bench-compiling"), file=sys.stderr)):
+        for row in rows(seconds):
+            measured.append(compared(row, limit))
+            if arguments.json:
+                print(json.dumps(dump(measured[-1])), flush=True)
     if not arguments.json:
         new_console().print(table(measured, words))
     return 0
@@ -200,18 +200,18 @@ def envs(arguments: Namespace, words: Words) -> int:
 
     for module in ("numba", "gymnasium"):
         need(module)
-    from parlour.games.batching import announce
+    from parlour.games.batching import announcing
     from parlour.lab.envs import describe
     from parlour.terminal.draw import new_console
 
     console = new_console()
-    announce(lambda: print(words("bench-compiling"), file=sys.stderr))
-    if arguments.actions:
-        print("\n".join(describe.actions(arguments.game)))
-    elif arguments.speed:
-        console.print(describe.speeds(arguments.game, words))
-    else:
-        console.print(*describe.spaces(arguments.game, arguments.players, words), sep="\n")
+    with announcing(lambda: print(words("bench-compiling"), file=sys.stderr)):
+        if arguments.actions:
+            print("\n".join(describe.actions(arguments.game)))
+        elif arguments.speed:
+            console.print(describe.speeds(arguments.game, words))
+        else:
+            console.print(*describe.spaces(arguments.game, arguments.players, words), sep="\n")
     return 0
 
 

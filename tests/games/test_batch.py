@@ -300,9 +300,12 @@ CALL = """
 import numpy as np
 from parlour.games import batching
 from parlour.games.batch_form import first_illegal
-batching.announce(lambda: print("compiling"))
-for _ in range(2):
-    assert first_illegal(np.ones((1, 1), np.int8), np.ones(1, np.uint8), np.zeros(1, np.int64)) < 0
+with batching.announcing(lambda: print("of something else")):
+    pass
+rows = np.ones((1, 1), np.int8), np.ones(1, np.uint8), np.zeros(1, np.int64)
+with batching.announcing(lambda: print("compiling")):
+    for _ in range(2):
+        assert first_illegal(*rows) < 0
 """
 
 

@@ -5,14 +5,16 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+import orjson
 import pytest
+from redis.asyncio import Redis
 
 from parlour.bots.ratings import Measured
 from parlour.games import get
 from parlour.games.game import AnyGame
 from parlour.server import lobby
 from parlour.server import messages as ms
-from parlour.server.bus import RedisBus
+from parlour.server.bus import CHANNEL, MEMBERS, RedisBus
 from parlour.server.config import database_url
 from parlour.server.limits import Buckets
 from parlour.server.store import new_code
@@ -129,12 +131,44 @@ def test_processes_ask_each_other_who_is_connected(tmp_path: Path) -> None:
 
         here, there = (RedisBus(url, nothing, nothing, only) for only in (nowhere, only_zoe))
         while not await here.is_elsewhere("one", "zoe"):
-            pass  # the other may not listen yet
+            await asyncio.sleep(0.05)  # the two may not know of each other yet
         asked = [("two", "zoe"), ("one", "ben")]
         assert not any(await asyncio.gather(*(here.is_elsewhere(*one) for one in asked)))
         assert not await there.is_elsewhere("one", "zoe"), "the asker's own do not count"
         await here.close()
         await there.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_a_slow_answer_is_not_a_no(tmp_path: Path) -> None:
+    """Whoever is known to live is waited for, and asked again; whoever dies is not."""
+
+    async def run(url: str) -> None:
+        async def nothing(*_: object) -> None:
+            pass
+
+        client: Redis = Redis.from_url(url)
+        await client.zadd(MEMBERS, {"slow": 2e9})  # a process whose beat never ends
+        async with client.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            bus = RedisBus(url, nothing, nothing, nowhere)
+            while "slow" not in bus.members:
+                await asyncio.sleep(0.05)
+            asked = asyncio.create_task(bus.is_elsewhere("one", "zoe"))
+            questions = 0
+            while questions < 3:
+                message = await channel.get_message(timeout=1.0)
+                if message is not None and message["type"] == "message":
+                    questions += ["one", "zoe"] in orjson.loads(message["data"])[2]
+            await client.publish(CHANNEL, orjson.dumps(["slow", {}, [], [("one", "zoe", True)]]))
+            assert await asked
+            asked = asyncio.create_task(bus.is_elsewhere("one", "ben"))
+            await client.zrem(MEMBERS, "slow")
+            assert not await asked
+        await bus.close()
+        await client.aclose()
 
     with redis(tmp_path) as (url, _):
         asyncio.run(run(url))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property, update_wrapper
 from itertools import pairwise
@@ -228,9 +229,11 @@ class _Announce(event.Listener):  # type: ignore[misc]
         """Nothing to say: the caller's own work follows."""
 
 
-def announce(callback: Callable[[], None]) -> None:
-    """Call back once if something has to be compiled: the first use on a machine takes a while."""
-    event.register("numba:compile", _Announce(callback))
+@contextmanager
+def announcing(callback: Callable[[], None]) -> Iterator[None]:
+    """Call back once if this compiles something: the first use on a machine takes a while."""
+    with event.install_listener("numba:compile", _Announce(callback)):
+        yield
 
 
 # Threads.

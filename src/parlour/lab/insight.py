@@ -7,7 +7,7 @@ for byte, whatever the number of cores.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures import as_completed as as_they_come
 from concurrent.futures.process import BrokenProcessPool
@@ -196,11 +196,9 @@ def _bar(console: Console) -> Progress:
 
 def _compile(game: AnyGame, console: Console, words: Words) -> None:
     """See that everything is compiled before many threads need it, and say so if it takes long."""
-    announce: Callable[[Callable[[], None]], None] = import_module(
-        "parlour.games.batching"
-    ).announce
-    announce(lambda: console.print(words("bench-compiling")))
-    _subject(game.name).random_games(game.players[0], 2, 0)
+    batching = import_module("parlour.games.batching")
+    with batching.announcing(lambda: console.print(words("bench-compiling"))):
+        _subject(game.name).random_games(game.players[0], 2, 0)
 
 
 def _parts(level: str, players: range, games: int) -> Iterator[_Part]:

@@ -35,8 +35,8 @@ BEAT, DEAD = 1.0, 3.5
 """Seconds between two signs of life, and without one until others take over."""
 SWEEP = 10.0
 """Seconds after which all tables in memory are looked at, whatever was heard."""
-ANSWER = 2.0
-"""Seconds that the others have to say that somebody is with them."""
+AGAIN, PATIENCE = 1.0, 15.0
+"""Seconds after which a question is asked again, and after which an answer is given up on."""
 
 
 class Bus(Protocol):
@@ -78,6 +78,16 @@ class LocalBus:
         """Nothing to do."""
 
 
+class _Question:
+    """Whether another process has a connection of somebody: asked until all have answered."""
+
+    def __init__(self) -> None:
+        self.found = False
+        self.denied: set[str] = set()
+        """The processes that have said no."""
+        self.answered = asyncio.Event()
+
+
 class RedisBus:
     """Many processes on one Redis.
 
@@ -98,13 +108,11 @@ class RedisBus:
         # Of each table only the last version counts, so neither of these can grow for long.
         self._outbox: dict[str, int] = {}
         self._inbox: dict[str, int] = {}
-        self._missed: list[Seated] = []
+        self._missed: set[Seated] = set()
         """Of whom the others are to be asked."""
-        self._present: list[Seated] = []
-        """Who was asked for and is here."""
-        self._asked: set[Seated] = set()
-        self._elsewhere: set[Seated] = set()
-        """Of those we asked for, who is with another process."""
+        self._questions: dict[Seated, _Question] = {}
+        self._answers: dict[Seated, bool] = {}
+        """Who was asked for, and whether they are here."""
         self._everything = True
         """Whether all tables are to be looked at, not only those in the inbox."""
         self._to_send, self._to_read = asyncio.Event(), asyncio.Event()
@@ -119,16 +127,19 @@ class RedisBus:
         self._to_send.set()
 
     async def is_elsewhere(self, table_id: str, who: Who) -> bool:
-        """Ask the others, and give them a moment to answer."""
+        """Ask the others until every living one has answered: a slow answer is not a no."""
         one = (table_id, who)
-        self._asked.add(one)
-        self._missed.append(one)
-        self._to_send.set()
-        await asyncio.sleep(ANSWER)
-        found = one in self._elsewhere
-        self._asked.discard(one)
-        self._elsewhere.discard(one)
-        return found
+        question = self._questions.setdefault(one, _Question())
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while not question.found and {*self.members} - {self.name} - question.denied:
+                    self._missed.add(one)
+                    self._to_send.set()
+                    question.answered.clear()
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(question.answered.wait(), AGAIN)
+        self._questions.pop(one, None)
+        return question.found
 
     def owns(self, table_id: str) -> bool:
         """Rendezvous hashing over the living."""
@@ -165,9 +176,10 @@ class RedisBus:
             await self._to_send.wait()
             self._to_send.clear()
             hints, self._outbox = self._outbox, {}
-            missed, self._missed = self._missed, []
-            here, self._present = self._present, []
-            news = orjson.dumps([self.name, hints, missed, here])
+            missed, self._missed = self._missed, set()
+            answers, self._answers = self._answers, {}
+            said = [(*one, is_here) for one, is_here in answers.items()]
+            news = orjson.dumps([self.name, hints, list(missed), said])
             try:
                 await self._redis.publish(CHANNEL, news)
             except BaseException:
@@ -188,18 +200,27 @@ class RedisBus:
                     continue
                 sender, *news = orjson.loads(message["data"])
                 if sender != self.name:
-                    self._hear(*news)
+                    self._hear(sender, *news)
 
-    def _hear(self, hints: dict[str, int], missed: list[Seated], here: list[Seated]) -> None:
+    def _hear(
+        self,
+        sender: str,
+        hints: dict[str, int],
+        missed: list[Seated],
+        answers: list[tuple[str, Who, bool]],
+    ) -> None:
         for table_id, version in hints.items():
             # Hints of several processes may come in any order.
             self._inbox[table_id] = max(version, self._inbox.get(table_id, 0))
             self._to_read.set()
-        self._elsewhere |= {(table_id, who) for table_id, who in here} & self._asked
         for table_id, who in missed:
-            if self._is_here(table_id, who):
-                self._present.append((table_id, who))
-                self._to_send.set()
+            self._answers[table_id, who] = self._is_here(table_id, who)
+            self._to_send.set()
+        for table_id, who, is_here in answers:
+            if question := self._questions.get((table_id, who)):
+                question.found |= is_here
+                question.denied.add(sender)
+                question.answered.set()
 
     def _look_at_everything(self) -> None:
         self._everything = True
