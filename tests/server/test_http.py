@@ -93,6 +93,21 @@ def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: G
     zoe.get(f"/api/tables/{table}/records/1", 404)
 
 
+def test_who_leaves_a_closed_table_hears_so_first(zoe: Guest, ben: Guest) -> None:
+    table = zoe.open(settings={"spectators": False})
+    ben.do(table, "sit")
+    zoe.do(table, "start")
+    zoe.do(table, "resign")
+    with ben.socket(table) as ws:
+        assert state(ws)["phase"] == "over"
+        ws.send('{"do":"leave","id":"bye"}')
+        assert receive(ws) == {"acks": ["bye"]}
+        with pytest.raises(ConnectionClosed) as closed:
+            receive(ws)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4403
+
+
 def test_strangers_may_watch_and_nothing_else(zoe: Guest, stranger: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
     seen = stranger.get(f"/api/tables/{table}")

@@ -279,11 +279,13 @@ class State(Model):
 
 
 class Down(Model):
-    """One message of a WebSocket: a state, a refusal, or a sign of life."""
+    """One message of a WebSocket: a state, a refusal, a sign of life, or a goodbye."""
 
     state: State | None = None
     refused: Refused | None = None
     beat: int | None = None
+    acks: list[str] | None = None
+    """The last word to somebody who by what they asked may no longer see the table."""
 
 
 # HTTP besides.

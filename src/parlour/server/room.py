@@ -20,7 +20,7 @@ import orjson
 from parlour.games.refusal import Refusal
 from parlour.server.ratings import ranks
 from parlour.server.store import as_it_is
-from parlour.server.writer import Conflict, Done, More
+from parlour.server.writer import Conflict, Done, More, reported
 from parlour.table import Entry, Table, commands, decide, message_for
 from parlour.table import log as logs
 from parlour.table.clock import Millis
@@ -178,7 +178,7 @@ class Room:
                 if not fresh:
                     self._acknowledge(done)
                     return
-                error = await self._appended(fresh)
+                error = await reported(partial(self._append, fresh))
                 if not isinstance(error, Conflict):
                     self._settle(fresh, done, error)
                     return
@@ -187,16 +187,6 @@ class Room:
             done(error)
         finally:
             self._free()
-
-    async def _appended(self, fresh: tuple[Entry, ...]) -> Exception | None:
-        written: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-
-        def done(error: Exception | None) -> None:
-            if not written.done():
-                written.set_result(error)
-
-        self._append(fresh, done)
-        return await written
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have written; at least up to `version`, if that is known."""
@@ -297,7 +287,7 @@ class Room:
         after = self.table.copy()
         for one in fresh:
             after.apply(one)
-        record, number = after.records[-1], after.rematches
+        record, number = after.records[-1], after.games_dealt
         guests = {seat: one.who for seat, one in enumerate(after.seats) if one and not one.is_bot}
         store = self._rooms.store
         more = [store.keep_game(self.id, number, record, guests, entry.at)]

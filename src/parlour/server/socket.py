@@ -106,7 +106,10 @@ class Connection:
         while self._refused:
             self._say(b'{"refused":%b}' % orjson.dumps(self._refused.pop(0)))
         if not self._room.may_watch(self.who or None):
-            # Whoever only looked for a seat is sent away when the cards are dealt.
+            # Whoever only looked for a seat is sent away when the cards are dealt, and whoever
+            # has left once it is known that they have.
+            if self._acks:
+                self._say(b'{"acks":%b}' % orjson.dumps(self._acks))
             self._end(4403)
             return
         now = now_ms()

@@ -58,6 +58,18 @@ class Job:
     error: Exception | None = None
 
 
+async def reported(begin: Callable[[Done], None]) -> Exception | None:
+    """Begin something and wait for its report; who no longer waits is no reason for it to fail."""
+    report: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+    def done(error: Exception | None) -> None:
+        if not report.done():
+            report.set_result(error)
+
+    begin(done)
+    return await report
+
+
 class Writer:
     """The one thread of a process that writes. Answers come in the event loop that made it."""
 
@@ -78,20 +90,15 @@ class Writer:
 
     async def run(self, *more: More) -> list[Any]:
         """Write these and nothing else; gives what each of them gave."""
-        answer: asyncio.Future[None] = self._loop.create_future()
+        results: list[Any] = []
 
-        def done(error: Exception | None) -> None:
-            if answer.done():
-                return  # whoever asked is gone
-            if error is None:
-                answer.set_result(None)
-            else:
-                answer.set_exception(error)
+        def begin(done: Done) -> None:
+            self.write(Job(done, more=more, results=results))
 
-        job = Job(done, more=more)
-        self.write(job)
-        await answer
-        return job.results
+        error = await reported(begin)
+        if error is not None:
+            raise error
+        return results
 
     async def close(self) -> None:
         """Write what waits, then stop."""
@@ -197,7 +204,7 @@ class Writer:
         if job.phase is not None:
             changed = update(tables).where(tables.c.id == job.rows[0][0])
             connection.execute(changed.values(phase=job.phase))
-        job.results = [more(connection) for more in job.more]
+        job.results[:] = [more(connection) for more in job.more]
 
     def _refused(self, job: Job, error: DBAPIError) -> None:
         """The database will not have it: most likely somebody else was first."""

@@ -171,7 +171,7 @@ def _dealt(
     table: Table, *, rotate: int, same_deal: bool, voter: Seat | None = None, salt: str = ""
 ) -> log.Dealt:
     """A new game. `voter` is the seat whose wish, with its salt, is not in the log yet."""
-    number = table.rematches + 1
+    number = table.games_dealt + 1
     run = table.running
     if same_deal and run is not None:
         deal = run.deal(table.game)

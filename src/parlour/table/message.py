@@ -99,7 +99,7 @@ def about(table: Table, dump: log.Dump = wire.dump) -> Json:
         "options": dump(table.options),
         "settings": dump(table.settings),
         "commitment": table.commitment,
-        "number": table.rematches,
+        "number": table.games_dealt,
         "host": table.seat_of(table.host),
         "seats": [None if one is None else _about(one) for one in table.seats],
     }

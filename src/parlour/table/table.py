@@ -117,13 +117,13 @@ class Table:
     def forget(self) -> None:
         """Keep in memory only the game on the table, not those before; the store has the rest."""
         deals = [n for n, entry in enumerate(self.entries) if isinstance(entry.what, log.Dealt)]
-        if self.rematches > 1 and deals:
+        if self.games_dealt > 1 and deals:
             self.forgotten += deals[-1]
             del self.entries[: deals[-1]]
         del self.records[:-1]
 
     @property
-    def rematches(self) -> int:
+    def games_dealt(self) -> int:
         """How many games were dealt so far."""
         return 0 if self.running is None else self.running.number
 

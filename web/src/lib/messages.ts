@@ -61,11 +61,12 @@ export interface ClockInfo {
   increment: number;
 }
 
-/** One message of a WebSocket: a state, a refusal, or a sign of life. */
+/** One message of a WebSocket: a state, a refusal, a sign of life, or a goodbye. */
 export interface Down {
   state?: State | null;
   refused?: Refused | null;
   beat?: number | null;
+  acks?: string[] | null;
 }
 
 /** The table behind a code. */

@@ -109,10 +109,10 @@ export class SocketTransport implements Transport {
   }
 
   #hear(down: Down): void {
+    for (const id of down.state?.acks ?? down.acks ?? []) this.#unanswered.delete(id);
     if (down.state) {
       this.#wait = FIRST_WAIT;
       this.#since = down.state.version;
-      for (const id of down.state.acks ?? []) this.#unanswered.delete(id);
       this.#hears.link("live");
       this.#hears.state(down.state);
     }
