@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 from parlour.games.reading import Json, Unreadable, brief, reader
@@ -68,26 +67,22 @@ def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
 def fields_of(value: object) -> dict[str, Any]:
     """A dataclass's fields by name, in order, each as it is."""
     kind: Any = type(value)
-    places, get = _shape(kind)
-    return dict(zip(places, get(value), strict=True))
+    return _taker(kind)(value)
 
 
 def changed(value: T, **changes: Any) -> T:
-    """Like `dataclasses.replace`, in two thirds of the time; every event changes a state."""
+    """Like `dataclasses.replace`, in half of the time; every event changes a state."""
     kind: Any = type(value)
-    places, get = _shape(kind)
-    values = list(get(value))
-    for name, item in changes.items():
-        values[places[name]] = item
-    return cast(T, kind(*values))
+    # In order, so by place: of a name that is no field there is one too many.
+    return cast(T, kind(*(_taker(kind)(value) | changes).values()))
 
 
 @cache
-def _shape(kind: Any) -> tuple[dict[str, int], Callable[[object], tuple[Any, ...]]]:
-    """Where each field stands, and what gets them all. Asked once a type: reflection is slow."""
-    names = [field.name for field in fields(kind)]
-    places = {name: place for place, name in enumerate(names)}
-    if len(names) > 1:
-        return places, attrgetter(*names)
-    # Of one name attrgetter makes a value, not a tuple; and there is none for no name.
-    return places, lambda value: tuple(getattr(value, name) for name in names)
+def _taker(kind: Any) -> Callable[[object], dict[str, Any]]:
+    """What takes a value of this type apart, written out for the type as dataclasses does itself.
+
+    Asking for the fields each time, or going through a list of names, costs several times as much.
+    """
+    parts = ", ".join(f"{field.name!r}: value.{field.name}" for field in fields(kind))
+    take = eval(f"lambda value: {{{parts}}}")  # noqa: S307 - names of our own fields, nothing else
+    return cast(Callable[[object], dict[str, Any]], take)

@@ -8,7 +8,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import orjson
@@ -34,13 +34,14 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
+from parlour.games.wire import fields_of
 from parlour.server import schema as db
 from parlour.server.database import Checkpoints
 from parlour.server.ratings import rate
 from parlour.server.reader import Known
 from parlour.server.writer import Done, Job, More, Row, Writer
 from parlour.table.clock import Millis
-from parlour.table.log import Entry, dump_entry, load_entry
+from parlour.table.log import Entry, Form, dump_entry, load_entry
 from parlour.table.seats import Who
 
 DAY: Millis = 86_400_000
@@ -52,9 +53,19 @@ READERS = 3
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 
 
-def as_it_is(value: object) -> object:
-    """For orjson, which knows dataclasses and tuples by itself."""
+def _itself(value: object) -> object:
     return value
+
+
+@lru_cache(maxsize=4096)
+def _event(event: object) -> orjson.Fragment:
+    """A game's event, written once for the log and for all who may see the same of it."""
+    kind = type(event).__name__.lower()
+    return orjson.Fragment(orjson.dumps({"event": kind, **fields_of(event)}))
+
+
+AS_IT_IS = Form(_itself, _event)
+"""For orjson, which knows dataclasses and tuples by itself."""
 
 
 def new_id() -> str:
@@ -69,7 +80,7 @@ def new_code() -> str:
 
 def row_of(table_id: str, entry: Entry) -> Row:
     """An entry as a row."""
-    data = orjson.dumps(dump_entry(entry, as_it_is)).decode()
+    data = orjson.dumps(dump_entry(entry, AS_IT_IS)).decode()
     return table_id, entry.number, data
 
 

@@ -232,35 +232,37 @@ def _seen(game: AnyGame, events: tuple[Any, ...], watcher: Watcher) -> tuple[Any
     return tuple(game.seen(event, watcher) for event in events)
 
 
-Dump: TypeAlias = Callable[[object], Json]
-"""How a value becomes JSON: by `wire.dump`, or left to an encoder that knows dataclasses."""
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How values and a game's events become JSON, or what an encoder can make JSON of."""
+
+    value: Callable[[object], Json]
+    event: Callable[[object], Json]
 
 
-def dump_what(what: What, dump: Dump = wire.dump) -> Json:
+PLAIN = Form(wire.dump, wire.dump_tagged)
+"""Lists and dictionaries, as the standard library needs them."""
+
+
+def dump_what(what: What, form: Form = PLAIN) -> Json:
     """What happened as JSON, its kind in front."""
-    kind = type(what)
-    data: dict[str, Json] = {"what": _NAMES[kind]}
-    for name, value in wire.fields_of(what).items():
-        if name == "events":
-            data[name] = [dump_game_event(event, dump) for event in value]
-        else:
-            data[name] = dump(value)
+    fields = wire.fields_of(what)
+    events = fields.get("events")
+    if events is None:
+        return {"what": _NAMES[type(what)], **form.value(fields)}
+    fields["events"] = None  # has its place, and its own form
+    data = {"what": _NAMES[type(what)], **form.value(fields)}
+    data["events"] = [form.event(event) for event in events]
     return data
-
-
-def dump_game_event(event: Any, dump: Dump = wire.dump) -> Json:
-    """A game's event, as the game itself would write it."""
-    fields = {name: dump(value) for name, value in wire.fields_of(event).items()}
-    return {"event": type(event).__name__.lower(), **fields}
 
 
 _NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
 _BY_NAME: dict[str, Any] = {name: kind for kind, name in _NAMES.items()}
 
 
-def dump_entry(entry: Entry, dump: Dump = wire.dump) -> Json:
+def dump_entry(entry: Entry, form: Form = PLAIN) -> Json:
     """An entry as the store keeps it, everything included."""
-    return {"number": entry.number, "at": entry.at, **dump_what(entry.what, dump)}
+    return {"number": entry.number, "at": entry.at, **dump_what(entry.what, form)}
 
 
 def load_entry(data: Json, game: AnyGame | None = None) -> Entry:

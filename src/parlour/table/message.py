@@ -20,7 +20,7 @@ MOST_EVENTS = 300
 
 
 def message_for(
-    table: Table, watcher: Watcher, since: int | None, now: Millis, dump: log.Dump = wire.dump
+    table: Table, watcher: Watcher, since: int | None, now: Millis, form: log.Form = log.PLAIN
 ) -> Json:
     """One message: what happened after version `since` (None: nothing of it), and how it stands.
 
@@ -39,10 +39,10 @@ def message_for(
         "at": now,
         "phase": table.phase,
         "events": [
-            _dump_happened(table, entry, what, watcher, dump)
+            _dump_happened(table, entry, what, watcher, form)
             for entry, what in zip(fresh, happened, strict=True)
         ],
-        "view": None if view is None else _dump_view(table, view, dump),
+        "view": None if view is None else _dump_view(table, view, form),
         "legal": list(legal),
         "can_undo": watcher is not None and table.undoable(watcher) is not None,
         "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
@@ -52,32 +52,31 @@ def message_for(
         played = [
             event for what in happened if isinstance(what, log.Played) for event in what.events
         ]
-        message["reckoned"] = dump(table.game.reckon(view, legal, played))
+        message["reckoned"] = form.value(table.game.reckon(view, legal, played))
     if since is None or not all(isinstance(what, log.Played) for what in happened):
-        message["table"] = about(table, dump)
+        message["table"] = about(table, form)
     return message
 
 
-def view_for(table: Table, watcher: Watcher, dump: log.Dump = wire.dump) -> Json:
+def view_for(table: Table, watcher: Watcher, form: log.Form = log.PLAIN) -> Json:
     """The game as this watcher may know it, None before the first deal."""
     if table.running is None:
         return None
-    return _dump_view(table, table.game.view(table.running.state, watcher), dump)
+    return _dump_view(table, table.game.view(table.running.state, watcher), form)
 
 
-def _dump_view(table: Table, view: Any, dump: log.Dump) -> Json:
-    fields = {name: dump(value) for name, value in wire.fields_of(view).items()}
-    return {"game": table.game.name, **fields}
+def _dump_view(table: Table, view: Any, form: log.Form) -> Json:
+    return {"game": table.game.name, **form.value(wire.fields_of(view))}
 
 
 def _dump_happened(
-    table: Table, entry: log.Entry, what: log.What, watcher: Watcher, dump: log.Dump
+    table: Table, entry: log.Entry, what: log.What, watcher: Watcher, form: log.Form
 ) -> Json:
     """What this watcher may know of an entry, with the sentences that tell it."""
-    data = {"number": entry.number, "at": entry.at, **log.dump_what(what, dump)}
+    data = {"number": entry.number, "at": entry.at, **log.dump_what(what, form)}
     told = tell(table.game, table.names, what, watcher)
     if told:
-        data["told"] = dump(told)
+        data["told"] = form.value(told)
     return data
 
 
@@ -91,13 +90,13 @@ def tell(game: AnyGame, names: Sequence[str], what: log.What, watcher: Watcher) 
     return [one for one in told if one is not None]
 
 
-def about(table: Table, dump: log.Dump = wire.dump) -> Json:
+def about(table: Table, form: log.Form = log.PLAIN) -> Json:
     """What everybody may know of a table."""
     return {
         "game": table.game.name,
         "players": table.players,
-        "options": dump(table.options),
-        "settings": dump(table.settings),
+        "options": form.value(table.options),
+        "settings": form.value(table.settings),
         "commitment": table.commitment,
         "number": table.games_dealt,
         "host": table.seat_of(table.host),

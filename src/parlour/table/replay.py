@@ -97,4 +97,4 @@ def _happened(
     if not is_open:
         what = log.seen(game, what, watcher)
     told = wire.dump(tell(game, names, what, watcher))
-    return {"number": step.number, "at": 0, **log.dump_what(what, wire.dump), "told": told}
+    return {"number": step.number, "at": 0, **log.dump_what(what), "told": told}
