@@ -19,6 +19,7 @@ PAGES = {
     "settings": "/settings",
     "profile": "/me",
     "review-list": "/review",
+    "watch": "/watch",
     "missing": "/nothing/here",
     "wrong-link": "/t/wrong",
 }

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from parlour.games import get
-from parlour.table import Entry, Settings, Table, decide, open_table
+from parlour.table import Entry, Settings, Table, carry_out, open_table
 from parlour.table import commands as do
 from parlour.table.table import fold
 
@@ -38,10 +38,7 @@ class Driver:
     def do(self, command: do.Command, after: int = 0) -> tuple[Entry, ...]:
         """Let `after` milliseconds pass, then do this."""
         self.now += after
-        entries = decide(self.table, command, self.now)
-        for entry in entries:
-            self.table.apply(entry)
-        return entries
+        return carry_out(self.table, command, self.now)
 
     @property
     def state(self) -> Any:

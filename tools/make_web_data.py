@@ -16,7 +16,7 @@ from parlour.games import get
 from parlour.games.match import Match
 from parlour.games.record import dump_record, record_of
 from parlour.games.wire import Json
-from parlour.table import Table, decide, message_for, open_table
+from parlour.table import Table, carry_out, message_for, open_table
 from parlour.table import commands as do
 from parlour.table.replay import replayed
 from parlour.table.review import review
@@ -65,8 +65,7 @@ def start(players: int) -> Table:
 
 def act(table: Table, command: do.Command) -> None:
     """Decide it and let it happen."""
-    for entry in decide(table, command, NOON):
-        table.apply(entry)
+    carry_out(table, command, NOON)
 
 
 def messages(players: int) -> Iterator[Json]:

@@ -14,7 +14,7 @@ from parlour.games import get
 from parlour.games.g5211.score import judge
 from parlour.games.g5211.tell import explain
 from parlour.games.wire import Json, dump
-from parlour.table import Table, decide, open_table
+from parlour.table import Table, carry_out, open_table
 from parlour.table import commands as do
 from parlour.table.message import message_for
 from parlour.table.table import fold
@@ -36,8 +36,7 @@ class Played:
         self._do(do.Start("p0"))
 
     def _do(self, command: do.Command) -> None:
-        for entry in decide(self.table, command, NOON):
-            self.table.apply(entry)
+        carry_out(self.table, command, NOON)
 
     def told(self, watcher: int | None, since: int) -> Json:
         """One message, without what tells a table's life instead of the game's."""

@@ -16,7 +16,15 @@ from parlour.games.record import dump_record, parse_record
 from parlour.games.refusal import Refusal
 from parlour.games.verify import verify
 from parlour.games.wire import Json, dump
-from parlour.table import Table, commands, decide, dump_entry, load_entry, message_for, open_table
+from parlour.table import (
+    Table,
+    carry_out,
+    commands,
+    dump_entry,
+    load_entry,
+    message_for,
+    open_table,
+)
 from parlour.table.asking import parse_ask
 from parlour.table.replay import replayed
 from parlour.table.score import dump_sheet, read_sheet
@@ -131,11 +139,11 @@ class Pocket:
         table = fold([open_table(game, host, secret, _now(), players, options, settings)])
         for number, seat in enumerate(data["seats"]):
             if seat in people:
-                _do(table, commands.Sit(_who(number), seat["name"], number))
+                carry_out(table, commands.Sit(_who(number), seat["name"], number), _now())
             else:
                 level = seat.get("bot") if isinstance(seat, dict) else None
-                _do(table, commands.AddBot(host, str(level), number))
-        _do(table, _beginning(data.get("from"), host))
+                carry_out(table, commands.AddBot(host, str(level), number), _now())
+        carry_out(table, _beginning(data.get("from"), host), _now())
         self._table, self._told = table, {}
 
     def _load(self, data: Json) -> None:
@@ -162,7 +170,7 @@ class Pocket:
         return ("", "") if one is None else (one.who, one.name)
 
     def _do(self, command: commands.Command) -> None:
-        _do(self._here(), command)
+        carry_out(self._here(), command, _now())
 
     def _message(self, seat: int | None, acks: list[str]) -> Json:
         table = self._here()
@@ -176,11 +184,6 @@ class Pocket:
         except Refusal as refusal:
             return _dump([{"refused": _refused(refusal)}])
         return _dump([{"state": self._message(None, [])}])
-
-
-def _do(table: Table, command: commands.Command) -> None:
-    for entry in decide(table, command, _now()):
-        table.apply(entry)
 
 
 def _beginning(branch: Json, host: str) -> commands.Command:

@@ -51,6 +51,13 @@ def test_watching_can_be_read_by_everybody(visit: Visitor, game: str) -> None:
         inspect(first.pages[0], state)
 
 
+def test_the_coach_can_be_read_by_everybody(visit: Visitor) -> None:
+    context, _ = visit(**LOOKS["phone by day, in French"])
+    page = context.new_page()
+    for state in states.coached(page):
+        inspect(page, state)
+
+
 def test_the_style_page_can_be_read_by_everybody(visit: Visitor) -> None:
     context, _ = visit(color_scheme="dark")
     page = context.new_page()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -10,9 +11,11 @@ from typing import Any, Protocol
 from parlour import bots
 from parlour.bots.pipe import SHOWN, Forfeit, Program, Reason
 from parlour.games.game import AnyGame
-from parlour.games.match import Match
+from parlour.games.record import VERSION, Record
 from parlour.games.refusal import Refusal
 from parlour.lab.plan import Plan, make_bot
+from parlour.table import Table, carry_out, commands, open_table
+from parlour.table.table import Running, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +117,12 @@ class Crew:
         """Play one game, counted from 0."""
         seating = self.plan.seating(number)
         players = self._sit(seating.entrants)
-        deal = self.game.deal(seating.seed)
-        match = Match(self.game, self.plan.players, self.plan.options, deal)
+        table = self._deal(seating.seed)
         forfeits: tuple[Forfeited, ...] = ()
-        while not match.is_over and not forfeits:
-            seat = match.state.to_act[0]
-            luck = self.plan.luck(number, seat, len(match.moves))
-            legal = self.game.legal(match.state, seat)
-            try:
-                text = players[seat].move(self.game.view(match.state, seat), legal, luck)
-                match.play(seat, text)
-            except Forfeit as forfeit:
-                place = len(match.moves)
-                forfeits = (Forfeited(seat, forfeit.reason, place, forfeit.detail),)
-        result = self.game.result(match.state)
+        while table.phase == "playing" and not forfeits:
+            forfeits = self._turn(table, players, number)
+        run = _running(table)
+        result = self.game.result(run.state)
         losers = {forfeit.seat for forfeit in forfeits}
         others = tuple(seat for seat in range(self.plan.players) if seat not in losers)
         return Outcome(
@@ -138,8 +133,32 @@ class Crew:
             scores=None if forfeits else result.scores,
             winners=others if forfeits else result.winners,
             forfeits=forfeits,
-            moves=len(match.moves),
+            moves=len(run.moves),
         )
+
+    def _deal(self, seed: str) -> Table:
+        """A table on which the cards of this seed lie, everybody's seat named by its number."""
+        count, options = self.plan.players, self.plan.options
+        names = tuple(map(str, range(count)))
+        table = fold([open_table(self.game, names[0], "00" * 32, 0, count, options)])
+        for name in names:
+            carry_out(table, commands.Sit(name, name, kind="program"))
+        cards = Record(VERSION, self.game.name, names, (), options, seed)
+        carry_out(table, commands.Branch(names[0], cards, 0))
+        return table
+
+    def _turn(self, table: Table, players: Sequence[Player], number: int) -> tuple[Forfeited, ...]:
+        """One seat's choice; or how it lost by having none."""
+        run = _running(table)
+        seat, place = run.state.to_act[0], len(run.moves)
+        legal = self.game.legal(run.state, seat)
+        view = self.game.view(run.state, seat)
+        try:
+            text = players[seat].move(view, legal, self.plan.luck(number, seat, place))
+        except Forfeit as forfeit:
+            return (Forfeited(seat, forfeit.reason, place, forfeit.detail),)
+        carry_out(table, commands.Play(str(seat), text))
+        return ()
 
     def close(self) -> None:
         """End all programs."""
@@ -170,3 +189,9 @@ class Crew:
         if who.command is not None:
             return Outsider(who.command, self.game, self.plan.ms)
         return Insider(make_bot(who, self.game))
+
+
+def _running(table: Table) -> Running:
+    if table.running is None:
+        raise ValueError("nothing was dealt")
+    return table.running

@@ -6,7 +6,7 @@ with it rebuilds the table exactly.
 """
 
 from parlour.table.clock import ClockRule
-from parlour.table.decide import decide
+from parlour.table.decide import carry_out, decide
 from parlour.table.log import Entry, dump_entry, load_entry
 from parlour.table.message import message_for
 from parlour.table.settings import Settings
@@ -17,6 +17,7 @@ __all__ = [
     "Entry",
     "Settings",
     "Table",
+    "carry_out",
     "decide",
     "dump_entry",
     "load_entry",

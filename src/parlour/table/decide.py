@@ -36,6 +36,14 @@ def decide(table: Table, command: do.Command, now: Millis) -> tuple[Entry, ...]:
     )
 
 
+def carry_out(table: Table, command: do.Command, now: Millis = 0) -> tuple[Entry, ...]:
+    """Decide, and let it happen at once: for tables that live in one memory and nowhere else."""
+    entries = decide(table, command, now)
+    for entry in entries:
+        table.apply(entry)
+    return entries
+
+
 def _sit(table: Table, command: do.Sit, at: Millis) -> Sequence[What]:  # noqa: ARG001
     _phase(table, "waiting", "over")
     name, salt = clean_name(command.name), clean_salt(command.salt)

@@ -18,7 +18,7 @@ from parlour.games import FOLDERS, fresh_seed, get
 from parlour.games.game import AnyGame
 from parlour.games.record import VERSION, Record, resume
 from parlour.games.refusal import Refusal
-from parlour.table import Table, commands, decide, open_table
+from parlour.table import Table, carry_out, commands, open_table
 from parlour.table.table import fold
 from parlour.table.turns import bot_move
 from parlour.terminal import saves
@@ -289,9 +289,7 @@ def _seated(record: Record) -> Table:
 
 def _do(table: Table, command: commands.Command) -> tuple[Any, ...]:
     """Do this at the table; gives the game's events. Nobody waits here, so time stands still."""
-    entries = decide(table, command, 0)
-    for entry in entries:
-        table.apply(entry)
+    entries = carry_out(table, command)
     return tuple(event for entry in entries for event in getattr(entry.what, "events", ()))
 
 
