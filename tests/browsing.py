@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "parlour" / "static"
@@ -20,6 +20,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 """A phone with a finger on it."""
 PATIENCE = 30_000
 """Milliseconds: two cores may be busy with something else."""
+expect.set_options(timeout=PATIENCE)
 
 SOURCES = ("web/src", "web/plugins", "web/public", "src/parlour/text", "src/parlour/games")
 

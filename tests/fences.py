@@ -38,7 +38,7 @@ BLOCK = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 _PROMPT = re.compile(r"(?:Your move|Number \(Enter takes the first\)): ")
-_TIMEOUT = 120
+_TIMEOUT = 500
 
 
 def refreshed(path: Path, folder: Path) -> str:

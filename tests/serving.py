@@ -30,12 +30,19 @@ __all__ = [
     "Parlour",
     "ParlourService",
     "Service",
+    "fetch",
+    "listed",
     "postgres",
     "receive",
     "redis",
     "state",
     "wait_for",
 ]
+
+
+def fetch(method: str, url: str, **how: Any) -> httpx.Response:
+    """One request of nobody in particular, with the patience that a busy machine needs."""
+    return httpx.request(method, url, timeout=60, trust_env=False, **how)
 
 
 class Parlour(ParlourService):
@@ -144,6 +151,11 @@ class Guest:
 
     def close(self) -> None:
         self.http.close()
+
+
+def listed(guest: "Guest") -> set[str]:
+    """The ids of the public tables. Others may leave the list at any time, but none comes."""
+    return {one["id"] for one in guest.get("/api/tables")}
 
 
 def receive(ws: ClientConnection) -> Any:

@@ -9,7 +9,7 @@ from parlour.table import commands as do
 from parlour.table.table import fold
 
 SECRET = "5e" * 32
-NOON = 1_790_000_000_000
+NOON = 1_700_000_000_000
 
 
 class Driver:

@@ -259,7 +259,7 @@ def test_stepping_through_a_replay(kept: Path) -> None:
         sys.executable,
         ["-m", "parlour", "replay", str(kept), "--lang", "en"],
         encoding="utf-8",
-        timeout=30,
+        timeout=90,
         dimensions=(50, 120),
     )
     for typed, wanted in [("", "1. North: "), ("40", "40. "), ("b", "39. "), ("junk", "39. ")]:

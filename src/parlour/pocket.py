@@ -152,7 +152,7 @@ class Pocket:
             opened = load_entry(first)
             game = get(first["game"])
             table = fold([opened, *(load_entry(entry, game) for entry in rest)])
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, LookupError, TypeError, ValueError):
             raise Refusal("bad_record", "table-unreadable") from None
         self._table, self._told = table, {}
 

@@ -7,7 +7,7 @@ from parlour.server import bench_soak
 from parlour.server.bench import run
 from parlour.text import LANGUAGES, Words
 
-SMALL = ["--tables", "2", "--seconds", "0.3", "--connections", "5"]
+SMALL = ["--tables", "2", "--seconds", "2", "--connections", "5"]
 
 
 def test_the_bench_measures_a_real_server(capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +24,7 @@ def test_the_bench_measures_a_real_server(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_bench_spreads_players_over_processes_with_services_of_its_own() -> None:
-    figures = run(tables=2, seconds=0.3, connections=4, database="postgresql", processes=2)
+    figures = run(tables=2, seconds=2, connections=4, database="postgresql", processes=2)
     assert (figures["database"], figures["processes"]) == ("postgresql", 2)
     assert figures["moves_per_second"] > 0
 

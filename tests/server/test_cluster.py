@@ -4,6 +4,7 @@ import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 import httpx
@@ -135,12 +136,12 @@ def test_who_is_connected_to_another_process_is_not_gone(cluster: Cluster) -> No
     table = zoe.open()
     ben.do(table, "sit")
     with ben.socket(table):
-        with zoe.socket(table), again.socket(table) as hers:
-            zoe.do(table, "start")
-            while state(hers)["phase"] != "playing":
-                pass
+        with again.socket(table) as hers:
             with zoe.socket(table):
-                pass  # this one closes; the one at the other process stays
+                zoe.do(table, "start")
+                while state(hers)["phase"] != "playing":
+                    pass
+            # This one has closed; the one at the other process stays.
             time.sleep(7)  # longer than it takes to give up on somebody
             assert gone(ben, table) == []
         wait_for(lambda: gone(ben, table) == [0], "a bot for who has left")
@@ -170,8 +171,9 @@ def test_a_restart_of_a_service_is_a_pause(cluster: Cluster, what: str) -> None:
     ben.do(table, "sit")
     zoe.do(table, "start")
     service: Service = getattr(cluster, what)
-    for turn in range(3):
-        for guest in (zoe, ben):
+    # Connected as players are: a bot stands in for who is not.
+    with zoe.socket(table), ben.socket(table):
+        for turn, guest in product(range(3), (zoe, ben)):
             wait_for(lambda g=guest: _can_play(g, table), "the turn")  # type: ignore[misc]
             move = guest.get(f"/api/tables/{table}")["legal"][0]
             if turn == 1 and guest is zoe:

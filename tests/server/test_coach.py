@@ -42,7 +42,7 @@ def test_a_finished_game_is_reviewed(zoe: Guest, stranger: Guest) -> None:
     Review.model_validate(french)
     record = parse_record(zoe.get(f"/api/tables/{table}/records/1"))
     assert french == json.loads(json.dumps(dump_review(review(record), Words("fr"))))
-    english = stranger.http.get(path, params={"wait": 0}).json()
+    english = fetched(stranger, path, "en")
     assert english["chances"] == french["chances"]
     assert english["decisions"] != french["decisions"]
 

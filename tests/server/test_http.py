@@ -3,10 +3,10 @@
 import asyncio
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import insert
 from websockets.exceptions import ConnectionClosed
@@ -20,7 +20,7 @@ from parlour.server.database import connect
 from parlour.server.schema import entries
 from parlour.server.store import Store
 from parlour.table.table import open_table
-from serving import Guest, Parlour, receive, state
+from serving import Guest, Parlour, fetch, listed, receive, state
 
 
 def play_on(guest: Guest, table: str) -> None:
@@ -121,7 +121,7 @@ def test_strangers_may_watch_and_nothing_else(zoe: Guest, stranger: Guest) -> No
 @pytest.mark.parametrize("cookie", ["x", "ImFkbWluIg.c2ln", "a" * 5000])
 def test_a_made_up_cookie_or_token_is_nobody(served: Parlour, cookie: str) -> None:
     for headers in ({"cookie": f"parlour={cookie}"}, {"authorization": f"Bearer {cookie}"}):
-        assert httpx.get(f"{served.url}/api/guest", headers=headers).status_code == 403
+        assert fetch("GET", f"{served.url}/api/guest", headers=headers).status_code == 403
 
 
 def test_a_guest_moves_to_another_device_once(zoe: Guest, stranger: Guest) -> None:
@@ -211,20 +211,20 @@ def test_a_refusal_brings_back_the_id_of_what_was_asked(zoe: Guest) -> None:
     ],
 )
 def test_bad_requests_are_refused_without_a_trace(zoe: Guest, path: str, body: object) -> None:
-    before = len(zoe.get("/api/tables"))
+    before = listed(zoe)
     assert zoe.post(path, body, 400)["code"].startswith("bad")
-    assert len(zoe.get("/api/tables")) == before
+    assert listed(zoe) <= before
 
 
 def test_every_answer_has_its_headers(served: Parlour) -> None:
     for path in ("/healthz", "/api/games", "/nowhere", "/api/openapi.json"):
-        answer = httpx.get(served.url + path, timeout=60)
+        answer = fetch("GET", served.url + path)
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
         assert "server" not in answer.headers
 
 
 def test_the_cookie_is_out_of_reach(served: Parlour) -> None:
-    answer = httpx.post(f"{served.url}/api/guest", json={"name": "Zoë"})
+    answer = fetch("POST", f"{served.url}/api/guest", json={"name": "Zoë"})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -252,13 +252,16 @@ def test_limits_hold(tmp_path: Path) -> None:
         assert codes == [201] * 20 + [429] * 2
         answers = [zoe.http.get("/api/games").status_code for _ in range(5)]
         assert answers == [200] * 5, "what costs nothing has no limit"
-        asks = [zoe.http.get("/api/guest").status_code for _ in range(300)]
-        assert 429 in asks
+        with ThreadPoolExecutor(8) as pool:
+            # Many at once: one after the other a slow machine might stay within the limit.
+            asks = pool.map(lambda _: zoe.http.get("/api/guest").status_code, range(600))
+            assert 429 in asks
         ben = server.guest("Ben")
         table = ben.open()
         assert "too_many" in _shouted(ben, table, 3, 60), "many connections are no way round"
         arrivals = [
-            httpx.post(f"{server.url}/api/guest", json={"name": "x"}).status_code for _ in range(80)
+            fetch("POST", f"{server.url}/api/guest", json={"name": "x"}).status_code
+            for _ in range(80)
         ]
         assert 429 in arrivals
         zoe.close()
@@ -287,10 +290,9 @@ def _shouted(guest: Guest, table: str, connections: int, times: int) -> set[str]
 
 def test_metrics_count_and_name_nobody(zoe: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
-    text = zoe.http.get("/metrics").text
-    assert re.search(r"^parlour_entries_total [1-9]", text, re.MULTILINE)
-    assert table not in text
-    assert "Zoë" not in text
+    texts = [zoe.http.get("/metrics").text for _ in range(2)]  # of each process, if there are two
+    assert any(re.search(r"^parlour_entries_total [1-9]", one, re.MULTILINE) for one in texts)
+    assert not any(table in one or "Zoë" in one for one in texts)
 
 
 def test_answers_are_what_the_models_say(zoe: Guest) -> None:

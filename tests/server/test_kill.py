@@ -26,6 +26,7 @@ from parlour.server.database import connect as connect_database
 from parlour.server.store import Store
 from parlour.table.log import Played
 from parlour.table.table import fold
+from programs import is_alive
 from serving import Parlour, Service, postgres, redis, wait_for
 
 KILLS = int(os.environ.get("PARLOUR_KILLS", "3"))
@@ -203,9 +204,9 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     wait_for(lambda: bool(children.read_text().split()), "a bot that thinks")
-    workers = [Path("/proc", child) for child in children.read_text().split()]
+    workers = [int(child) for child in children.read_text().split()]
     server.stop(signal.SIGKILL)
-    wait_for(lambda: not any(worker.exists() for worker in workers), "the workers' end")
+    wait_for(lambda: not any(map(is_alive, workers)), "the workers' end")
     zoe.close()
 
 

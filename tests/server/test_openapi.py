@@ -5,7 +5,6 @@ import json
 import re
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -15,7 +14,7 @@ from schemathesis.generation import GenerationMode
 from websockets.exceptions import InvalidStatus
 
 from parlour.games.record import dump_record
-from serving import Parlour
+from serving import Parlour, fetch
 from tables import Driver
 
 EXAMPLES = 12
@@ -84,7 +83,7 @@ def test_a_name_with_half_a_character_is_refused_in_a_whole_record(served: Parlo
     record = dump_record(driver.table.records[0])
     record["players"] = ["\ud800", "Ben"]
     body = json.dumps({"record": record})
-    answer = httpx.post(f"{served.url}/api/replay", content=body, headers=JSON, timeout=60)
+    answer = fetch("POST", f"{served.url}/api/replay", content=body, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
 
 
@@ -108,7 +107,7 @@ def test_odd_characters_in_an_address_are_no_server_error(served: Parlour, odd: 
 
 
 def test_every_route_is_described(served: Parlour) -> None:
-    paths = httpx.get(f"{served.url}/api/openapi.json").json()["paths"]
+    paths = fetch("GET", f"{served.url}/api/openapi.json").json()["paths"]
     assert {"/api/tables", "/api/tables/{table_id}", "/api/guest", "/healthz", "/metrics"} <= set(
         paths
     )

@@ -13,7 +13,7 @@ import pytest
 from parlour.server.packing import accepted
 from parlour.server.pages import ASK_AGAIN, FOR_EVER
 from parlour.text import LANGUAGES, Words
-from serving import HOST, Parlour, ParlourService, wait_for
+from serving import HOST, Parlour, ParlourService, fetch, wait_for
 
 INDEX = "<!doctype html><title>the app</title>"
 SCRIPT = "export const answer = 42;\n"
@@ -57,7 +57,7 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Par
     "path", ["/", "/index.html", "/t/abc", "/settings", "/review/abc/1", "/style", "/t/abc/"]
 )
 def test_every_page_is_the_one_page(site: Parlour, path: str) -> None:
-    answer = httpx.get(site.url + path)
+    answer = fetch("GET", site.url + path)
     assert (answer.status_code, answer.text) == (200, INDEX)
     assert answer.headers["cache-control"] == ASK_AGAIN
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -76,10 +76,10 @@ def test_every_page_is_the_one_page(site: Parlour, path: str) -> None:
 def test_files_have_their_type_and_their_time(
     site: Parlour, path: str, kind: str, keep: str
 ) -> None:
-    answer = httpx.get(site.url + path)
+    answer = fetch("GET", site.url + path)
     assert answer.status_code == 200
     assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, keep)
-    again = httpx.get(site.url + path, headers={"if-none-match": answer.headers["etag"]})
+    again = fetch("GET", site.url + path, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -109,10 +109,10 @@ def test_who_can_unpack_gets_a_packed_file(
     ["/assets/gone-9z.js", "/assets/", "/assets", "/api/nothing", "/healthz/x", "/old.js", "/api"],
 )
 def test_what_is_no_page_is_not_found(site: Parlour, path: str) -> None:
-    answer = httpx.get(site.url + path)
+    answer = fetch("GET", site.url + path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
-    assert httpx.post(site.url + path, json={}).status_code == 404
+    assert fetch("POST", site.url + path, json={}).status_code == 404
 
 
 WAYS_OUT = [
@@ -153,17 +153,17 @@ def test_no_address_leads_out_of_the_folder(site: Parlour, path: str) -> None:
 
 def test_what_is_written_later_is_there_after_the_next_build(site: Parlour, folder: Path) -> None:
     (folder / "later.txt").write_text("later")
-    assert httpx.get(f"{site.url}/later.txt").status_code == 404
+    assert fetch("GET", f"{site.url}/later.txt").status_code == 404
     later = (folder / "index.html").stat().st_mtime_ns + 10**9
     os.utime(folder / "index.html", ns=(later, later))
-    assert httpx.get(f"{site.url}/later.txt").text == "later"
+    assert fetch("GET", f"{site.url}/later.txt").text == "later"
 
 
 def test_the_page_comes_with_the_names_of_what_it_will_need(site: Parlour) -> None:
     """By address and language; a file that is no page names nothing."""
 
     def links(path: str, lang: str) -> list[str]:
-        answer = httpx.get(f"{site.url}{path}", headers={"accept-language": lang})
+        answer = fetch("GET", f"{site.url}{path}", headers={"accept-language": lang})
         return [part.split(";")[0] for part in answer.headers.get("link", "").split(", ")]
 
     assert links("/t/abc", "fr-FR, en;q=0.5") == ["</assets/fr.js>", "</assets/table.js>"]
@@ -172,7 +172,7 @@ def test_the_page_comes_with_the_names_of_what_it_will_need(site: Parlour) -> No
 
 
 def test_the_app_may_do_what_it_needs_and_no_more(site: Parlour) -> None:
-    policy = httpx.get(site.url).headers["content-security-policy"]
+    policy = fetch("GET", site.url).headers["content-security-policy"]
     parts = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     assert parts["default-src"] == "'none'"
     assert parts["script-src"] == "'self' 'wasm-unsafe-eval'"
@@ -185,12 +185,12 @@ def test_the_app_may_do_what_it_needs_and_no_more(site: Parlour) -> None:
 def test_without_a_build_the_page_says_so_in_every_language(tmp_path: Path) -> None:
     server = Parlour(tmp_path, "--web", str(tmp_path / "nowhere"))
     try:
-        answer = httpx.get(server.url)
+        answer = fetch("GET", server.url)
         assert answer.status_code == 503
         for lang in LANGUAGES:
             assert Words(lang)("server-no-app") in answer.text
         assert "/api/openapi.json" in answer.text
-        assert httpx.get(f"{server.url}/api/games").status_code == 200
+        assert fetch("GET", f"{server.url}/api/games").status_code == 200
     finally:
         server.stop()
 
@@ -211,8 +211,8 @@ def test_the_first_visit_lets_bots_get_ready(folder: Path, tmp_path: Path) -> No
     server = ParlourService(tmp_path, "--no-limits", "--web", str(folder))
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    httpx.get(f"{server.url}/healthz")
+    fetch("GET", f"{server.url}/healthz")
     assert not children.read_text().split(), "a server that nobody visits needs no bots"
-    httpx.get(f"{server.url}/")
+    fetch("GET", f"{server.url}/")
     wait_for(lambda: bool(children.read_text().split()), "a worker")
     server.stop()

@@ -11,7 +11,7 @@ import parlour.server.store
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.database import connect
-from parlour.server.store import DAY, Store
+from parlour.server.store import DAY, HOUR, Store
 from parlour.table.table import open_table
 from tables import Driver
 
@@ -85,12 +85,21 @@ def test_a_whole_history_is_read_in_pages_and_misses_nothing(
     asyncio.run(run())
 
 
+def test_games_that_were_left_shut_nobody_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            for age in (HOUR, HOUR - 1):
+                await new_table(store, NOW - age)
+            assert await store.open_tables("zoe", NOW) == 1
+
+    asyncio.run(run())
+
+
 def test_a_table_that_waited_for_a_day_is_not_looked_for_any_more(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as store:
             await new_table(store, NOW - DAY)
             young = await new_table(store, NOW - DAY + 1)
-            assert await store.open_tables("zoe", NOW) == 1
             assert [row["id"] for row in await store.public_tables(None, NOW)] == [young]
 
     asyncio.run(run())

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pexpect
 import pytest
 
@@ -17,6 +16,7 @@ from parlour.server import welcome
 from parlour.server.bench_services import free_port
 from parlour.text import Words
 from programs import eventually
+from serving import fetch
 
 SCREEN = {
     "TERM": "xterm-256color",
@@ -59,13 +59,13 @@ def test_a_host_in_a_terminal(tmp_path: Path, lang: str) -> None:
     assert re.fullmatch(r"http://localhost:\d+/", own)
     child.expect(words("server-stop")[:10])
     between = child.before
-    friends = httpx.get(f"{own}api/server").json()["friends"]
+    friends = fetch("GET", f"{own}api/server").json()["friends"]
     if welcome.lan_address() is None:
         assert friends is None
     else:
         assert friends in between
         assert "\u2588" in between, "the code to scan"
-        assert httpx.get(friends).headers["content-type"].startswith("text/html")
+        assert fetch("GET", friends).headers["content-type"].startswith("text/html")
     stop(child, words("server-stopped")[:8])
     assert (tmp_path / "parlour.db").exists()
 
@@ -78,7 +78,7 @@ def test_a_page_from_the_network_may_act(tmp_path: Path) -> None:
     for host in ("192.168.7.7:5211", "my-laptop.local:5211"):
         for origin, status in ((f"http://{host}", 200), ("http://elsewhere.example", 403)):
             headers = {"host": host, "origin": origin}
-            answer = httpx.post(f"{own}api/guest", json={"name": "Zoë"}, headers=headers)
+            answer = fetch("POST", f"{own}api/guest", json={"name": "Zoë"}, headers=headers)
             assert answer.status_code == status
     stop(child)
 

@@ -1,6 +1,7 @@
 """Writing and reading in groups: who comes too late leaves nothing, and nobody else suffers."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -53,6 +54,19 @@ async def appended(store: Store, writes: Sequence[tuple[str, list[Entry]]]) -> l
 async def new_table(store: Store) -> str:
     opened = open_table(get("5211"), "host", "00" * 32, 0)
     return await store.create_table(opened, private=True, host="host")
+
+
+async def hold(store: Store) -> threading.Event:
+    """Keep the writer busy until this is set: what comes meanwhile is written together."""
+    began, go_on = threading.Event(), threading.Event()
+
+    def busy(_: object) -> None:
+        began.set()
+        go_on.wait(60)
+
+    store.writer.write(Job(lambda _: None, more=[busy]))
+    await asyncio.to_thread(began.wait)
+    return go_on
 
 
 def test_who_comes_too_late_leaves_nothing_and_the_others_are_written(url: str) -> None:
@@ -139,6 +153,22 @@ def test_questions_gather_while_one_is_answered() -> None:
     asyncio.run(run())
 
 
+def test_of_two_that_want_the_same_number_at_once_the_second_comes_too_late(url: str) -> None:
+    async def run() -> None:
+        store = Store(connect(url))
+        table, other = await new_table(store), await new_table(store)
+        held = await hold(store)
+        writes = [(table, [said(2, "one")]), (table, [said(2, "two")]), (other, [said(2, "three")])]
+        written = asyncio.create_task(appended(store, writes))
+        await asyncio.sleep(0)
+        held.set()
+        assert await written == ["ok", "Conflict", "ok"]
+        assert [entry.what for entry in await store.entries(table)][1:] == [Said(0, "one")]
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_commit_whose_answer_was_lost_is_found_again(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,15 +186,15 @@ def test_a_commit_whose_answer_was_lost_is_found_again(
                 raise OperationalError("COMMIT", {}, Exception("the answer is lost"))
 
         monkeypatch.setattr(store.writer, "_write", lossy)
-        slow = asyncio.create_task(store.writer.run(lambda _: time.sleep(0.3)))
-        await asyncio.sleep(0.1)
+        held = await hold(store)
         row = {"name": "once", "value": "only"}
         other = asyncio.create_task(
             store.writer.run(lambda connection: connection.execute(insert(secrets), row))
         )
-        await asyncio.sleep(0)
-        assert await appended(store, [(table, [said(2, "one")])]) == ["ok"]
-        await slow
+        written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
+        await asyncio.sleep(0)  # both wait now, and will be written together
+        held.set()
+        assert await written == ["ok"]
         with pytest.raises(IntegrityError):
             await other
         assert lost == [2]
@@ -178,16 +208,16 @@ def test_what_the_database_will_not_have_holds_up_nobody(tmp_path: Path) -> None
     async def run(url: str) -> None:
         store = Store(connect(url))
         table = await new_table(store)
-        slow = asyncio.create_task(store.writer.run(lambda _: time.sleep(0.3)))
-        await asyncio.sleep(0.1)
+        held = await hold(store)
         bad = asyncio.create_task(store.create_key("nobody", "token", "a\0b"))
+        written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
         await asyncio.sleep(0)
         began = time.monotonic()
-        assert await appended(store, [(table, [said(2, "one")])]) == ["ok"]
+        held.set()
+        assert await written == ["ok"]
         with pytest.raises(DBAPIError):
             await bad
         assert time.monotonic() - began < PATIENCE * 0.5, "it was not tried again and again"
-        await slow
         await store.close()
 
     with postgres() as (address, _):

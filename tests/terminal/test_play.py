@@ -20,7 +20,7 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
         sys.executable,
         ["-m", "parlour", "play", *arguments, "--lang", lang],
         encoding="utf-8",
-        timeout=30,
+        timeout=90,
         dimensions=(50, 120),
         # Whoever started the tests may have let them ignore Ctrl-C; a terminal does not.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),

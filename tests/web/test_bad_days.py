@@ -42,9 +42,9 @@ def test_a_full_table_says_so(visit: Visitor) -> None:
     free.first.wait_for()
     for left in reversed(range(free.count())):
         free.first.click()
-        expect(free).to_have_count(left, timeout=PATIENCE)
+        expect(free).to_have_count(left)
     late.goto(host.url)
-    expect(late.get_by_text("All seats are taken")).to_be_visible(timeout=PATIENCE)
+    expect(late.get_by_text("All seats are taken")).to_be_visible()
 
 
 def test_a_name_of_a_hundred_emoji_is_answered_kindly(visit: Visitor) -> None:
@@ -72,7 +72,7 @@ def test_two_tabs_show_the_same_game(visit: Visitor) -> None:
     mine = one.locator(hands).evaluate_all(names)
     assert other.locator(hands).evaluate_all(names) == mine
     tap(one, 3)
-    expect(other.get_by_text(re.compile("turn 2"))).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_text(re.compile("turn 2"))).to_be_visible()
 
 
 def test_a_server_that_restarts_in_the_middle_loses_nothing(
@@ -90,9 +90,9 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
         lay = "all => all.map((one) => one.dataset.card).sort().join()"
         before = page.locator(".grid [data-card]").evaluate_all(lay)
         server.stop()
-        expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("Connection lost")).to_be_visible()
         server.start()
-        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
         assert page.locator(".grid [data-card]").evaluate_all(lay) == before
         tap(page)
 

@@ -77,12 +77,12 @@ def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(visit: 
     start_against_bots(page, "pixies", 2)
     choose_a_move(page)
     context.set_offline(True)
-    expect(page.get_by_text(LOST)).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(LOST)).to_be_visible()
     tap(page)
     expect(page.get_by_text(PENDING)).to_be_visible()
     assert not any('"play"' in text for text in sent)
     context.set_offline(False)
-    expect(page.get_by_text(LOST)).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_text(LOST)).to_have_count(0)
     page.locator(DISPLAY).first.wait_for()
     assert sum('"play"' in text for text in sent) == 1
     assert lay(page) == placed(context, page) == 1

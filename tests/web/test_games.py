@@ -19,7 +19,7 @@ def test_a_whole_game_against_bots_and_into_the_next(visit: Visitor) -> None:
     play_on(page)
     expect(page.locator(".result ol").first.locator("li")).to_have_count(3)
     page.locator(".result .button.primary.big").click()
-    expect(page.locator(".result")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".result")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_two_browsers_play_each_other_to_the_end(
         expect(page.locator("html")).to_have_attribute("lang", lang(page))
     host.get_by_role("button", name=say(host, "web-talk")).click()
     host.get_by_role("button", name=say(host, "phrase-hello")).click()
-    expect(guest.locator(".said")).to_have_text(say(guest, "phrase-hello"), timeout=PATIENCE)
+    expect(guest.locator(".said")).to_have_text(say(guest, "phrase-hello"))
     guest.reload()
     play_together((host, guest))
     told = [page.locator(".result ol").first.inner_text() for page in (host, guest)]
@@ -59,7 +59,7 @@ def test_whoever_gives_up_lets_the_other_win(visit: Visitor) -> None:
     guest.get_by_role("button", name="Give up for good").click()
     for page in (host, guest):
         page.get_by_role("button", name="To the result").click(timeout=PATIENCE)
-        expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".result")).to_be_visible()
     expect(host.get_by_role("heading", name="You win!")).to_be_visible()
 
 
@@ -69,7 +69,7 @@ def sit_together(host: Page, guest: Page, game: str) -> tuple[Page, Page]:
     host.goto("/")
     at = ["5211", "pixies"].index(game)
     host.get_by_role("button", name=say(host, "web-with-friends")).nth(at).click()
-    expect(host).to_have_url(re.compile("/t/"), timeout=PATIENCE)
+    expect(host).to_have_url(re.compile("/t/"))
     guest.goto(host.url)
     guest.get_by_label(say(guest, "web-your-name")).fill("Ben")
     guest.get_by_role("button", name=say(guest, "web-sit-down")).click()
@@ -101,7 +101,7 @@ def test_a_reload_in_the_middle_goes_on_where_it_was(visit: Visitor) -> None:
     await_turn(page)
     assert cards_in_sight(page) == before
     page.goto("/")
-    expect(page.get_by_role("heading", name="Go on")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Go on")).to_be_visible()
 
 
 def cards_in_sight(page: Page) -> list[str]:
@@ -125,7 +125,7 @@ def test_a_game_by_keyboard_alone(visit: Visitor) -> None:
         if wanted == "over":
             break
         keyboard_step(page, wanted)
-    expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".result")).to_be_visible()
 
 
 def walk_to(page: Page, wanted: str) -> None:

@@ -67,7 +67,7 @@ def lay(page: Page) -> None:
     while lock.get_attribute("aria-disabled") == "true":
         page.locator('.hand button[aria-pressed="false"]').first.click()
     lock.click()
-    expect(lock).to_have_count(0, timeout=PATIENCE)
+    expect(lock).to_have_count(0)
 
 
 def nothing_is_told_of_the_last_choice(page: Page) -> None:
@@ -103,7 +103,7 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
 
     expect(page.locator("tbody tr")).to_have_count(4)
     page.get_by_text("Were the cards dealt fairly?").click()
-    expect(page.locator("details li")).not_to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("details li")).not_to_have_count(0)
     expect(page.locator("details li.bad")).to_have_count(0)
     with page.expect_download() as taken:
         page.get_by_role("button", name="Share a picture").click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 import states
-from browsing import DESKTOP, STATIC, TOUCH, Visitor
+from browsing import DESKTOP, STATIC, TOUCH, Visitor, build_page
 from hands import start_against_bots, tap
 from inspecting import inspect
 
@@ -51,6 +51,7 @@ def test_watching_can_be_read_by_everybody(visit: Visitor, game: str) -> None:
         inspect(first.pages[0], state)
 
 
+@pytest.mark.timeout(900)
 def test_the_coach_can_be_read_by_everybody(visit: Visitor) -> None:
     context, _ = visit(**LOOKS["phone by day, in French"])
     page = context.new_page()
@@ -95,6 +96,7 @@ def test_without_motion_things_fade_where_they_are(visit: Visitor) -> None:
 
 def test_the_first_page_is_light() -> None:
     """JavaScript and CSS of a first visit, compressed: at most 90 kB."""
+    build_page()
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     names = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', html)
     names += [f"assets/{path.name}" for path in _words("en")]

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from browsing import PATIENCE, Visitor, browsing
+from browsing import Visitor, browsing
 from serving import Parlour
 
 HOW = {"private": True, "rated": True, "undo": False}
@@ -62,7 +62,7 @@ def test_a_passkey_brings_somebody_back(browser: Browser, house: Parlour) -> Non
         expect(page.get_by_text("last used on")).to_be_visible()
         page.goto("/")
         # Once among what waits for us, and not once more among what can be watched.
-        expect(page.locator(f'a[href="/t/{table["id"]}"]')).to_have_count(1, timeout=PATIENCE)
+        expect(page.locator(f'a[href="/t/{table["id"]}"]')).to_have_count(1)
 
         page.goto("/me")
         page.get_by_role("button", name="Remove the passkey").click()
@@ -99,7 +99,7 @@ def test_finished_games_stand_in_the_profile_with_their_result(visit: Visitor) -
     lines = Path(taken.value.path()).read_text(encoding="utf-8").splitlines()
     assert [json.loads(line) for line in lines] == [record]
     game.click()
-    expect(zoe.get_by_label("Seen by")).to_be_visible(timeout=PATIENCE)
+    expect(zoe.get_by_label("Seen by")).to_be_visible()
 
     ben.add_init_script("localStorage.parlour ??= JSON.stringify({isGuest: true, name: 'Ben'})")
     ben.goto("/me")

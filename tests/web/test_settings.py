@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import DESKTOP, PATIENCE, Visitor
+from browsing import DESKTOP, Visitor
 from hands import start_against_bots
 
 GAMES = {"5211": ".hand button", "pixies": ".cards button.card"}
@@ -44,11 +44,11 @@ def move(page: Page, game: str) -> None:
         for place in range(2):
             page.locator(".hand button").nth(place).click()
         page.locator(".lock").click()
-        expect(page.get_by_text("turn 2")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("turn 2")).to_be_visible()
         return
     page.locator(GAMES[game]).first.click()
     page.locator(".go").click()
-    expect(page.locator(".own .grid [data-card]")).not_to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".own .grid [data-card]")).not_to_have_count(0)
 
 
 def box(page: Page, wanted: str) -> Any:
@@ -107,14 +107,14 @@ def test_a_choice_of_5211_is_asked_for_once_more(visit: Visitor) -> None:
     expect(page.locator(".lock")).to_contain_text("Yes, lock in")
     expect(page.get_by_text("turn 1")).to_be_visible()
     page.locator(".lock").click()
-    expect(page.get_by_text("turn 2")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("turn 2")).to_be_visible()
 
 
 def test_enough_cards_of_5211_are_locked_in_at_once(visit: Visitor) -> None:
     page = table(visit, "5211", autoPlace=True)
     for place in range(2):
         page.locator(".hand button").nth(place).click()
-    expect(page.get_by_text("turn 2")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("turn 2")).to_be_visible()
 
 
 @pytest.mark.parametrize("asks", [False, True])
@@ -125,4 +125,4 @@ def test_a_card_of_pixies_that_can_go_to_one_place_only(visit: Visitor, asks: bo
     if asks:
         expect(page.locator(".own .grid [data-card]")).to_have_count(0)
         page.locator(".go").click()
-    expect(page.locator(".own .grid [data-card]")).not_to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".own .grid [data-card]")).not_to_have_count(0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from browsing import PATIENCE, Visitor
+from browsing import Visitor
 
 SHEET = """navigator.canShare = () => true;
 navigator.share = async (given) => {
@@ -77,7 +77,7 @@ def test_the_link_of_a_result_is_for_everybody_and_for_good(visit: Visitor) -> N
         "() => navigator.clipboard.readText().then((text) => text.includes('/review/'))"
     )
     other.goto(str(page.evaluate("navigator.clipboard.readText()")))
-    expect(other.get_by_label("Seen by")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_label("Seen by")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_game_is_watched_as_it_goes_on(
     page = second.new_page()
     page.goto("/watch")
     page.locator(f'a[href="/t/{opened["id"]}"]').click()
-    expect(page.get_by_text("You are watching.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("You are watching.")).to_be_visible()
     expect(page.locator(everybodys)).to_have_count(3)
     expect(page.locator(ours)).to_have_count(0)
     legal: list[str] = []
@@ -120,4 +120,4 @@ def test_whom_the_players_do_not_want_does_not_watch(visit: Visitor) -> None:
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(page.locator(f'a[href="/t/{opened["id"]}"]')).to_have_count(0)
     page.goto(f"/t/{opened['id']}")
-    expect(page.get_by_text("This table is for its players only.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This table is for its players only.")).to_be_visible()

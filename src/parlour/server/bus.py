@@ -86,6 +86,7 @@ class _Question:
         self.denied: set[str] = set()
         """The processes that have said no."""
         self.answered = asyncio.Event()
+        self.askers = 0
 
 
 class RedisBus:
@@ -130,6 +131,7 @@ class RedisBus:
         """Ask the others until every living one has answered: a slow answer is not a no."""
         one = (table_id, who)
         question = self._questions.setdefault(one, _Question())
+        question.askers += 1
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 while not question.found and {*self.members} - {self.name} - question.denied:
@@ -138,7 +140,9 @@ class RedisBus:
                     question.answered.clear()
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(question.answered.wait(), AGAIN)
-        self._questions.pop(one, None)
+        question.askers -= 1
+        if not question.askers:
+            del self._questions[one]
         return question.found
 
     def owns(self, table_id: str) -> bool:

@@ -22,7 +22,8 @@ LARGEST_LOG = 8000
 def connect(url: str) -> Engine:
     """An engine whose schema is the newest."""
     sqlite = url.startswith("sqlite")
-    # Readers never wait for the writer in either database; five connections serve a process.
+    # Readers never wait for the writer in either database; five connections serve a process,
+    # ten more for a moment.
     # A fault that is logged must not carry what it was about: entries hold secrets.
     engine = create_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
     if sqlite:

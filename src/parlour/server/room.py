@@ -233,12 +233,13 @@ class Room:
             self._contradict(fresh)
 
     def _contradict(self, fresh: Sequence[Entry]) -> None:
-        """Another process has given up on somebody who is here."""
+        """Another process has given up on somebody who is here: say so when it is our turn."""
         for entry in fresh:
             if isinstance(entry.what, logs.WentAway) and entry.what.why == "gone":
                 one = self.table.seats[entry.what.seat]
                 if one is not None and any(watcher.who == one.who for watcher in self.watchers):
-                    self.ask(commands.Back(one.who), lambda _: None)
+                    back = partial(self._turn, commands.Back(one.who), lambda _: None)
+                    self._turns.append(back)
 
     def _apply(self, fresh: Sequence[Entry]) -> None:
         for entry in fresh:

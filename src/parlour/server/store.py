@@ -45,7 +45,9 @@ from parlour.table.log import Entry, Form, dump_entry, load_entry
 from parlour.table.seats import Who
 
 DAY: Millis = 86_400_000
-"""For so long a table that waits for its game is looked for, and counts."""
+"""For so long a table that waits for its game is looked for."""
+HOUR: Millis = 3_600_000
+"""For so long an unfinished table counts against whoever opened it."""
 PAGE = 100
 """Records that are read at once where somebody wants all of theirs."""
 READERS = 3
@@ -204,11 +206,14 @@ class Store:
         return [row["id"] for row in await self._rows(query)]
 
     async def open_tables(self, host: Who, now: Millis) -> int:
-        """How many tables of this guest are not over, nor deserted before their game."""
+        """How many tables this guest opened of late that are not over, nor deserted.
+
+        Of late: games against bots that were left some day must not shut anybody out.
+        """
         query = (
             select(func.count().label("n"))
             .select_from(db.tables)
-            .where(db.tables.c.host == host, _is_open(now))
+            .where(db.tables.c.host == host, _is_open(now), db.tables.c.created > now - HOUR)
         )
         return int((await self._rows(query))[0]["n"])
 

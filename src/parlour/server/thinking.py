@@ -96,10 +96,13 @@ class Thinkers:
         self.waiting += 1
         try:
             async with self._turns:
+                pool = self._ready()
                 try:
                     return await self._run(task, question)
                 except BrokenProcessPool:
-                    self.close()
+                    # All that were thought about have failed: the first to notice replaces them.
+                    if self._pool is pool:
+                        self.close()
                     return await self._run(task, question)
         finally:
             self.waiting -= 1

@@ -162,15 +162,19 @@ class Writer:
         _fail(batch, lost)
 
     def _write(self, batch: Sequence[Job], *, again: bool) -> None:
+        twins = _twins(batch)
         # In one order everywhere: two processes that wait for each other would wait for ever.
-        rows = sorted(row for job in batch for row in job.rows)
+        rows = sorted(row for job in batch if job not in twins for row in job.rows)
         connection = self._connected()
         with connection.begin():
             taken = self._insert(connection, rows) if rows else set()
-            late = [job for job in batch if any(row[:2] in taken for row in job.rows)]
+            others = [job for job in batch if job not in twins]
+            late = [job for job in others if any(row[:2] in taken for row in job.rows)]
             if late:
                 self._withdraw(connection, late, taken)
-            for job in batch:
+            for job in twins:
+                job.error = Conflict()
+            for job in others:
                 if job not in late:
                     self._write_rest(connection, job)
                 else:
@@ -216,6 +220,18 @@ class Writer:
                 job.error = None if _is_written(connection, job.rows[0]) else Conflict()
         except DBAPIError as lost:
             job.error = lost
+
+
+def _twins(batch: Sequence[Job]) -> list[Job]:
+    """Jobs that want a number which an earlier one of the same batch has: they come too late."""
+    claimed: set[Key] = set()
+    twins = []
+    for job in batch:
+        keys = {row[:2] for row in job.rows}
+        if keys & claimed:
+            twins.append(job)
+        claimed |= keys
+    return twins
 
 
 def _is_written(connection: Connection, row: Row) -> bool:

@@ -117,11 +117,11 @@ export class SocketTransport implements Transport {
       this.#hears.state(down.state);
     }
     if (down.refused) {
-      // A database that does not answer has not refused the move: it is said again next time.
-      if (down.refused.id && down.refused.code !== "unavailable") {
-        this.#unanswered.delete(down.refused.id);
-      }
+      const { id, code } = down.refused;
+      if (id && code !== "unavailable") this.#unanswered.delete(id);
       this.#hears.refused(down.refused);
+      // A database that does not answer has not refused the move: it is said again on a new line.
+      if (id && code === "unavailable") this.#drop();
     }
   }
 

@@ -3,7 +3,7 @@
 server-unreadable = This cannot be read: see /api/openapi.json for what can be asked.
 server-too-big = This is too long.
 server-too-many = Too many requests. Wait a moment.
-server-too-many-tables = You have { $most } tables open. Finish one first.
+server-too-many-tables = You have opened { $most } tables within an hour. Finish one, or wait a little.
 server-too-many-tokens = You have { $most } tokens. Remove one first.
 server-no-guest = Say who you are first: POST /api/guest with a name.
 server-not-for-programs = A program’s token cannot do that.

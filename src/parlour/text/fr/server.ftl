@@ -3,7 +3,7 @@
 server-unreadable = Ceci ne peut pas être lu : voir /api/openapi.json pour ce qui se demande.
 server-too-big = C’est trop long.
 server-too-many = Trop de demandes. Attendez un instant.
-server-too-many-tables = Vous avez { $most } tables ouvertes. Terminez-en une d’abord.
+server-too-many-tables = Vous avez ouvert { $most } tables en une heure. Terminez-en une, ou patientez un peu.
 server-too-many-tokens = Vous avez { $most } jetons. Retirez-en un d’abord.
 server-no-guest = Dites d’abord qui vous êtes : POST /api/guest avec un nom.
 server-not-for-programs = Le jeton d’un programme ne le permet pas.
