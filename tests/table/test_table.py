@@ -432,6 +432,24 @@ def test_a_rematch_moves_everybody_on_with_a_new_deal_bound_beforehand() -> None
     assert all(check.holds for check in verify(parse_record(dump_record(record))))
 
 
+@pytest.mark.parametrize("resigns", [False, True])
+def test_a_rematch_does_not_wait_for_who_is_gone(resigns: bool) -> None:
+    driver = Driver(players=3)
+    if resigns:
+        driver.do(do.Resign("p2"))
+    driver.play_out()
+    driver.do(do.Rematch("p0"))
+    driver.do(do.Absent("p2"))
+    assert driver.table.seats[2].away == "gone"  # type: ignore[union-attr]
+    dealt = driver.do(do.Rematch("p1"))[-1].what
+    assert isinstance(dealt, Dealt)
+    seat = driver.table.seat_of("p2")
+    assert seat is not None
+    assert driver.table.is_played_by_bot(seat), "a bot sits in"
+    driver.do(do.Back("p2"))
+    assert not driver.table.is_played_by_bot(seat)
+
+
 def test_the_same_deal_gives_everybody_their_neighbours_cards() -> None:
     driver = Driver()
     first = driver.state
@@ -448,11 +466,11 @@ def test_the_seat_of_somebody_who_left_is_free_once_the_game_is_over() -> None:
     assert refused(driver, do.Sit("p3", "Cid")) == "not_now"
     driver.play_out()
     assert refused(driver, do.Sit("p3", "Cid", seat=2)) == "seat_taken", "who stayed keeps theirs"
-    for who in ("p0", "p2"):
-        driver.do(do.Rematch(who))
-    assert driver.table.to_act == ()
+    driver.do(do.Rematch("p0"))
     assert [type(entry.what) for entry in driver.do(do.Sit("p3", "Cid"))] == [Rose, Sat]
     assert driver.table.seat_of("p1") is None
+    driver.do(do.Rematch("p2"))
+    assert driver.table.to_act == (), "the new one is waited for"
     driver.do(do.Rematch("p3"))
     assert driver.table.phase == "playing"
     assert driver.table.names == ("Player 2", "Player 0", "Cid")

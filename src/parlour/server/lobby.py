@@ -147,7 +147,7 @@ async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
         if room is None or seat is None:
             continue
         one = room.table.seats[seat]
-        if one is None or one.away in {"left", "resigned"}:
+        if one is None or one.away == "resigned":
             continue
         listed = {"id": room.id, "code": row["code"], "phase": room.table.phase}
         info = ms.TableInfo.model_validate(about(room.table))

@@ -289,13 +289,17 @@ def _resign(table: Table, command: do.Resign, at: Millis) -> Sequence[What]:  # 
 
 
 def _absent(table: Table, command: do.Absent, at: Millis) -> Sequence[What]:  # noqa: ARG001
-    """A bot stands in only where somebody else is waiting, and not in a game of days."""
+    """A bot stands in only where somebody else is waiting, and not in a game of days.
+
+    After a game it is only said that they are gone: nobody waits for them with a rematch.
+    """
     seat, one = _seated(table, command.who)
-    _phase(table, "playing")
+    _phase(table, "playing", "over")
     others = any(
         n != seat and other is not None and other.is_present for n, other in enumerate(table.seats)
     )
-    if one.away is not None or not others or table.settings.clock.kind == "days":
+    is_away = one.away is not None and (table.phase, one.away) != ("over", "resigned")
+    if is_away or not others or table.settings.clock.kind == "days":
         raise Refusal("not_now", "table-nobody-waits")
     return (log.WentAway(seat, command.why),)
 
@@ -333,7 +337,10 @@ def _resume(table: Table, command: do.Resume, at: Millis) -> Sequence[What]:  # 
 
 
 def _rematch(table: Table, command: do.Rematch, at: Millis) -> Sequence[What]:  # noqa: ARG001
-    """A wish; the last one missing deals. All must wish for the same deal to get it."""
+    """A wish; the last one missing deals. All must wish for the same deal to get it.
+
+    Whoever is gone is not waited for: a bot sits in until they are back.
+    """
     seat, one = _seated(table, command.who)
     _phase(table, "over")
     if command.same_deal and table.settings.rated:
@@ -341,10 +348,16 @@ def _rematch(table: Table, command: do.Rematch, at: Millis) -> Sequence[What]:  
     salt = clean_salt(command.salt)
     wants = log.WantsRematch(seat, command.same_deal, salt)
     back = (log.CameBack(seat),) if one.away in {"gone", "left"} else ()
-    others = [other for n, other in enumerate(table.seats) if n != seat]
-    if any(other is None or (not other.is_bot and other.rematch == "no") for other in others):
+    if None in table.seats:
         return (*back, wants)
-    same = command.same_deal and all(o and (o.is_bot or o.rematch == "same") for o in others)
+    others = [
+        other.rematch
+        for n, other in enumerate(table.seats)
+        if n != seat and other and not other.is_bot and other.away not in {"gone", "left"}
+    ]
+    if "no" in others:
+        return (*back, wants)
+    same = command.same_deal and all(wish == "same" for wish in others)
     return (*back, wants, _dealt(table, rotate=1, same_deal=same, voter=seat, salt=salt))
 
 

@@ -11,11 +11,12 @@ const STAYS = 5000;
 let count = 0;
 export const toasts = $state<Toast[]>([]);
 
-export function toast(text: string): void {
+/** `isSpoken`: screen readers have heard it already. */
+export function toast(text: string, { isSpoken = false } = {}): void {
   if (toasts.some((one) => one.text === text)) return;
   const id = count++;
   toasts.push({ id, text });
-  announce(text);
+  if (!isSpoken) announce(text);
   setTimeout(() => dismiss(id), STAYS);
 }
 

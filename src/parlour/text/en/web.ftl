@@ -101,13 +101,14 @@ web-lobby-waiting = { $free ->
 web-lobby-not-ready = Not ready yet: { $names }
 web-lobby-complete = Everybody is here.
 web-invite = Invite friends
-web-invite-hint = Show the code to a camera or send the link. Nothing to install, nobody needs an account.
+web-invite-hint = Show the QR code to a camera or send the link. Nothing to install, nobody needs an account.
 web-invitation = Come and play { $game }!
 web-link = Link to this table
 web-qr-label = The link as a QR code
 web-share = Share
 web-copy = Copy link
 web-copied = Link copied.
+web-code-is = Or type this code on the first page:
 
 web-options = This table
 web-clock = Time to think
@@ -140,7 +141,14 @@ web-undo = Take back
 web-log = What happened
 web-log-empty = Nothing yet.
 web-give-up = Give up or leave …
-web-resign-sure = With two players this ends the game; with more, a bot plays on for you.
+web-resign-sure = { $ends ->
+    [yes] Giving up ends the game.
+   *[no] Once you give up, a bot plays on for you to the end.
+}
+web-leave-sure = { $ends ->
+    [yes] Leaving ends the game.
+   *[no] If you leave, a bot plays for you until you come back.
+}
 web-resign = Give up for good
 web-leave-game = Leave, I may come back
 web-come-back = Play on myself
@@ -157,6 +165,7 @@ web-shared = Shared victory: { $names }.
 web-rematch = Play again
 web-same-deal = Same cards again
 web-rematch-waits = Waiting for { $names }.
+web-rematch-free = A seat is free.
 web-review = Look at it again
 
 web-log-said = { $who }: { $text }

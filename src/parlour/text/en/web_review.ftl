@@ -79,4 +79,5 @@ web-review-if-how = Play on from here yourself, against bots, with the same card
 web-review-if-seat = You play as
 web-review-if-level = Bots
 web-review-if-go = Play on from here
+web-review-if-again = Play this move again
 web-review-if-over = The game ends here. Go back a few steps to play on.

@@ -101,13 +101,14 @@ web-lobby-waiting = { $free ->
 web-lobby-not-ready = Pas encore prêts : { $names }
 web-lobby-complete = Tout le monde est là.
 web-invite = Inviter des amis
-web-invite-hint = Montrez le code à un appareil photo ou envoyez le lien. Rien à installer, pas de compte à créer.
+web-invite-hint = Montrez le code QR à un appareil photo ou envoyez le lien. Rien à installer, pas de compte à créer.
 web-invitation = Venez jouer à { $game } !
 web-link = Lien vers cette table
 web-qr-label = Le lien en code QR
 web-share = Partager
 web-copy = Copier le lien
 web-copied = Lien copié.
+web-code-is = Ou tapez ce code sur la première page :
 
 web-options = Cette table
 web-clock = Temps de réflexion
@@ -135,15 +136,22 @@ web-stand-in = (un robot le remplace)
 web-watching = Vous regardez.
 web-paused = La partie est suspendue.
 web-pause = Suspendre la partie
-web-resume = Reprendre
+web-resume = Continuer la partie
 web-undo = Annuler mon coup
 web-log = Ce qui s’est passé
 web-log-empty = Rien pour l’instant.
 web-give-up = Abandonner ou partir …
-web-resign-sure = À deux, cela finit la partie ; à plusieurs, un robot joue à votre place.
+web-resign-sure = { $ends ->
+    [yes] Abandonner met fin à la partie.
+   *[no] Si vous abandonnez, un robot joue à votre place jusqu’à la fin.
+}
+web-leave-sure = { $ends ->
+    [yes] Partir met fin à la partie.
+   *[no] Si vous partez, un robot joue pour vous jusqu’à votre retour.
+}
 web-resign = Abandonner pour de bon
 web-leave-game = Partir, peut-être revenir
-web-come-back = Rejouer moi-même
+web-come-back = Reprendre la main
 web-away-gone = Vous étiez absent, un robot joue pour vous.
 web-away-left = Vous êtes parti, un robot joue pour vous.
 web-away-clock = Votre temps est écoulé, un robot joue pour vous.
@@ -157,6 +165,7 @@ web-shared = Victoire partagée : { $names }.
 web-rematch = Rejouer
 web-same-deal = Mêmes cartes
 web-rematch-waits = On attend { $names }.
+web-rematch-free = Une place est libre.
 web-review = Revoir la partie
 
 web-log-said = { $who } : { $text }
@@ -190,7 +199,7 @@ web-log-wantsrematch = { $you ->
 web-sound = Son
 web-large-cards = Grandes cartes
 web-confirm-moves = Demander avant de jouer
-web-confirm-moves-hint = Une touche de plus avant l’envoi
+web-confirm-moves-hint = Un appui de plus avant l’envoi
 web-auto-place = Poser aussitôt
 web-auto-place-hint = Quand il n’y a plus rien à choisir : une seule case à Pixies, assez de cartes à 5211
 web-playing = Jouer

@@ -194,7 +194,7 @@ pixies-do-over = { $card } face visible en { $space }
 pixies-do-under = { $card } dessous, en { $space }
 pixies-do-down = Face cachée en { $space }
 pixies-cancel = Annuler
-pixies-undo = Reprendre
+pixies-undo = Annuler mon coup
 pixies-starts-next = { $you ->
     [yes] Vous jouez en dernier ce tour et commencez le suivant.
    *[no] { $who } joue en dernier ce tour et commence le suivant.
