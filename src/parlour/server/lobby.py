@@ -139,7 +139,7 @@ async def list_tables(
 
 @router.get("/mine")
 async def my_tables(service: Served, person: Somebody) -> list[ms.Mine]:
-    """The tables where one sits and can go on, the latest first; those one has left are not."""
+    """The tables where one sits and can go on, the latest first; not where one has given up."""
     mine = []
     rows = await service.store.tables_of(person.who)
     for row, room in zip(rows, await service.tables(row["id"] for row in rows), strict=True):

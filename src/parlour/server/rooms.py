@@ -24,7 +24,7 @@ from parlour.table.table import fold
 from parlour.table.turns import luck_of
 
 LOG = logging.getLogger("parlour.server")
-KEPT = 1000
+KEPT = 200
 """Tables that stay in memory when nobody watches them."""
 TOGETHER = 500
 """Tables that are read from the database in one query."""
