@@ -1,4 +1,4 @@
-"""A running game: its state, its luck and the moves so far. Engine, terminal and lab share it."""
+"""A running game: its state, its luck and its moves. Engine, records and experiments share it."""
 
 from __future__ import annotations
 

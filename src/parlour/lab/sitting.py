@@ -15,7 +15,7 @@ from parlour.games.record import VERSION, Record
 from parlour.games.refusal import Refusal
 from parlour.lab.plan import Plan, make_bot
 from parlour.table import Table, carry_out, commands, open_table
-from parlour.table.table import Running, fold
+from parlour.table.table import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Crew:
         forfeits: tuple[Forfeited, ...] = ()
         while table.phase == "playing" and not forfeits:
             forfeits = self._turn(table, players, number)
-        run = _running(table)
+        run = table.dealt
         result = self.game.result(run.state)
         losers = {forfeit.seat for forfeit in forfeits}
         others = tuple(seat for seat in range(self.plan.players) if seat not in losers)
@@ -149,7 +149,7 @@ class Crew:
 
     def _turn(self, table: Table, players: Sequence[Player], number: int) -> tuple[Forfeited, ...]:
         """One seat's choice; or how it lost by having none."""
-        run = _running(table)
+        run = table.dealt
         seat, place = run.state.to_act[0], len(run.moves)
         legal = self.game.legal(run.state, seat)
         view = self.game.view(run.state, seat)
@@ -189,9 +189,3 @@ class Crew:
         if who.command is not None:
             return Outsider(who.command, self.game, self.plan.ms)
         return Insider(make_bot(who, self.game))
-
-
-def _running(table: Table) -> Running:
-    if table.running is None:
-        raise ValueError("nothing was dealt")
-    return table.running

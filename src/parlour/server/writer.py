@@ -164,11 +164,11 @@ class Writer:
     def _write(self, batch: Sequence[Job], *, again: bool) -> None:
         twins = _twins(batch)
         # In one order everywhere: two processes that wait for each other would wait for ever.
-        rows = sorted(row for job in batch if job not in twins for row in job.rows)
+        others = [job for job in batch if job not in twins]
+        rows = sorted(row for job in others for row in job.rows)
         connection = self._connected()
         with connection.begin():
             taken = self._insert(connection, rows) if rows else set()
-            others = [job for job in batch if job not in twins]
             late = [job for job in others if any(row[:2] in taken for row in job.rows)]
             if late:
                 self._withdraw(connection, late, taken)

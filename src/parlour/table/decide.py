@@ -250,9 +250,7 @@ def _ends_game(events: Sequence[Any]) -> bool:
 def _ended(
     table: Table, why: Any, winners: tuple[Seat, ...], scores: tuple[int, ...] | None = None
 ) -> log.Ended:
-    run = table.running
-    if run is None:
-        raise ValueError("nothing was dealt")
+    run = table.dealt
     points = table.game.result(run.state).scores if scores is None else scores
     following = commitment(table.secret_of(run.number + 1))
     return log.Ended(why, points, winners, run.secret, run.salts, following)

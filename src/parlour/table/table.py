@@ -175,11 +175,16 @@ class Table:
         return self.clock.deadline() if self.phase == "playing" else None
 
     @property
-    def deal(self) -> Deal:
-        """The luck of the game on the table."""
+    def dealt(self) -> Running:
+        """The game on the table, for who knows that there is one."""
         if self.running is None:
             raise ValueError("nothing was dealt")
-        return self.running.deal(self.game)
+        return self.running
+
+    @property
+    def deal(self) -> Deal:
+        """The luck of the game on the table."""
+        return self.dealt.deal(self.game)
 
     def secret_of(self, number: int) -> str:
         """The secret of that game: each comes from the table's, and none gives another away."""
@@ -217,9 +222,7 @@ class Table:
 
     def record(self) -> Record:
         """The game on the table, whole: its secret and hidden cards too. Not for players' eyes."""
-        if self.running is None:
-            raise ValueError("nothing was dealt")
-        run = self.running
+        run = self.dealt
         result = self.game.result(run.state)
         away = [seat for seat, one in enumerate(self.seats) if one and one.away == "resigned"]
         source = run.source
@@ -377,7 +380,7 @@ class Table:
         self.clock.reset(self.players)
 
     def _play(self, entry: Entry, what: log.Played) -> None:
-        run = self._run()
+        run = self.dealt
         move = what.move or ""
         before = run.state
         run.state = self.game.after(before, what.events)
@@ -400,7 +403,7 @@ class Table:
 
     def _take_back(self, entry: Entry, what: log.TookBack) -> None:
         """Go back to before the move and let what others did since happen again."""
-        run = self._run()
+        run = self.dealt
         place = next(i for i, made in enumerate(run.recent) if made.entry == what.entry)
         later = run.recent[place + 1 :]
         could = [seat for seat in range(self.players) if self.game.legal(run.state, seat)]
@@ -419,7 +422,7 @@ class Table:
             self.clock.took_back(what.seat, entry.at)
 
     def _end(self, entry: Entry, what: log.Ended) -> None:
-        run = self._run()
+        run = self.dealt
         self.clock.think((), entry.at)
         run.end, run.ended, run.recent = what, entry.at, []
         self.phase = "over"
@@ -428,11 +431,6 @@ class Table:
         host = self.seat_of(self.host)
         if host is not None and (one := self.seats[host]) and one.away == "left":
             self._pass_on_host()
-
-    def _run(self) -> Running:
-        if self.running is None:
-            raise ValueError("nothing was dealt")
-        return self.running
 
 
 def open_table(
