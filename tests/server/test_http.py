@@ -15,8 +15,8 @@ from parlour.games import get
 from parlour.games.record import parse_record
 from parlour.games.verify import verify
 from parlour.server import messages as ms
-from parlour.server.app import HEADERS
 from parlour.server.database import connect
+from parlour.server.guard import HEADERS
 from parlour.server.schema import entries
 from parlour.server.store import Store
 from parlour.table.table import open_table

@@ -8,12 +8,13 @@ import asyncio
 import gc
 import socket
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
 import uvicorn
+import uvloop
 
 from parlour.server import rooms
 from parlour.server.bench_clients import Player, Tally, connect_all, set_up
@@ -132,6 +133,60 @@ def test_nothing_stays_of_those_who_came_and_went(
                 kind: after[kind] - before[kind] for kind in BRIEF if after[kind] > before[kind]
             } == {}
             assert not service.connections
+
+    asyncio.run(run())
+
+
+def test_what_they_leave_is_freed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The collector looks at what is old once in twenty minutes: until then, it would pile up."""
+    monkeypatch.setattr(rooms, "KEPT", KEPT)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (port, service):
+            await wave(port, service, KEPT + 3, 1)
+            await settled(lambda _: is_quiet(service.rooms))
+            with garbage() as found:
+                await wave(port, service, KEPT + 3, 1)
+                while not is_quiet(service.rooms):
+                    await asyncio.sleep(0.02)
+            assert Counter(type(one).__name__ for one in found if type(one) in COUNTED) == {}
+            # A statement or two of a table remain, and nothing that holds a game or a request.
+            assert len(found) < 30 * (KEPT + 3)
+
+    uvloop.run(run())
+
+
+@contextmanager
+def garbage() -> Iterator[list[object]]:
+    """What only the collector would have freed of all that was made meanwhile."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    found: list[object] = []
+    try:
+        yield found
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        found += gc.garbage
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+        gc.unfreeze()
+
+
+def test_whoever_holds_a_table_holds_the_only_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may leave memory between being asked for and being watched."""
+    monkeypatch.setattr(rooms, "KEPT", 0)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (port, service):
+            (table, _), (other, _) = await set_up(port, 2)
+            held = await service.rooms.get(table)
+            await service.rooms.get(other)  # and so the first one is kept no longer
+            assert await service.rooms.get(table) is held
 
     asyncio.run(run())
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Annotated, Any
 
-import orjson
-from fastapi import FastAPI, Query, Request, Response, WebSocket
+from fastapi import FastAPI, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import ClientDisconnect, HTTPConnection
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
@@ -22,50 +20,16 @@ from parlour.server import messages as ms
 from parlour.server.bus import RedisBus
 from parlour.server.config import Config
 from parlour.server.database import connect
+from parlour.server.guard import Guard
 from parlour.server.identity import Identity, same_origin
 from parlour.server.line import Line
 from parlour.server.metrics import metrics_text
 from parlour.server.pages import Pages
+from parlour.server.refusing import refuse
 from parlour.server.rooms import Rooms
 from parlour.server.service import Service, address, language, service_of
-from parlour.server.socket import Connection, refused
+from parlour.server.socket import Connection
 from parlour.server.store import Store
-
-HEADERS = {
-    "content-security-policy": (
-        # WebAssembly runs the rules in the browser where there is no network; no script is text.
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "img-src 'self' data: blob:; media-src 'self'; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-}
-
-_STATUS = {
-    "not_found": 404,
-    "forbidden": 403,
-    "not_host": 403,
-    "not_seated": 403,
-    "too_many": 429,
-    "too_fast": 429,
-    "unavailable": 503,
-    "not_now": 409,
-    "not_your_turn": 409,
-    "game_over": 409,
-    "illegal_move": 409,
-    "no_undo": 409,
-    "no_time": 409,
-    "no_chat": 409,
-    "seat_taken": 409,
-    "table_full": 409,
-}
-"""Every other refusal is the asker's mistake: 400."""
 
 
 def create_app(config: Config) -> FastAPI:
@@ -115,65 +79,22 @@ def create_app(config: Config) -> FastAPI:
 
     # Whatever is no route is a page of the web app, or nothing.
     app.router.default = Pages(config.web, somebody_came)
-    app.middleware("http")(_guard)
+    app.add_middleware(Guard, config=config)
     return app
-
-
-async def _guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Foreign pages may not act for a guest, bodies have a size, answers have their headers."""
-    config: Config = request.app.state.config
-    if request.method not in {"GET", "HEAD"} and not same_origin(request, config):
-        response: Response = _refusal(request, Refusal("forbidden", "server-wrong-origin"))
-    elif not _fits(request, config.limits.body_bytes):
-        response = _refusal(request, Refusal("bad_request", "server-too-big"))
-    elif not await _is_readable(request):
-        response = _refusal(request, Refusal("bad_request", "server-unreadable"))
-    else:
-        response = await call_next(request)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.url.path.startswith("/api"):
-        response.headers.setdefault("cache-control", "no-store")
-    return response
-
-
-def _fits(request: Request, most: int) -> bool:
-    """A body says how long it is, and that is short enough."""
-    if "transfer-encoding" in request.headers:
-        return False
-    length = request.headers.get("content-length", "0")
-    return length.isdecimal() and int(length) <= most
-
-
-async def _is_readable(request: Request) -> bool:
-    """A body is strict JSON: half a character could be read, and answered to nobody."""
-    try:
-        body = await request.body()
-        if body:
-            orjson.loads(body)
-    except (orjson.JSONDecodeError, ClientDisconnect):
-        return False
-    return True
-
-
-def _refusal(request: HTTPConnection, refusal: Refusal) -> JSONResponse:
-    asked: str | None = getattr(request.state, "asked", None)
-    data = refused(asked, refusal, language(request))
-    return JSONResponse(data, _STATUS.get(refusal.code, 400))
 
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
-    async def refuse(request: Request, refusal: Refusal) -> JSONResponse:
-        return _refusal(request, refusal)
+    async def say_why(request: Request, refusal: Refusal) -> JSONResponse:
+        return refuse(request, refusal)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, _: RequestValidationError) -> JSONResponse:
-        return _refusal(request, Refusal("bad_request", "server-unreadable"))
+        return refuse(request, Refusal("bad_request", "server-unreadable"))
 
     @app.exception_handler(SQLAlchemyError)
     async def unavailable(request: Request, _: SQLAlchemyError) -> JSONResponse:
-        return _refusal(request, Refusal("unavailable", "server-unavailable"))
+        return refuse(request, Refusal("unavailable", "server-unavailable"))
 
 
 def _add_plain_routes(app: FastAPI) -> None:

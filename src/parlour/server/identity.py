@@ -72,8 +72,10 @@ class Identity:
         return await self._person(self._read(request.cookies.get(COOKIE)))
 
     def _read(self, cookie: str | None) -> Who | None:
+        if not cookie:
+            return None
         try:
-            value = self._signer.loads(cookie or "")
+            value = self._signer.loads(cookie)
         except BadSignature:
             return None
         return value if isinstance(value, str) else None

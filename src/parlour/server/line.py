@@ -47,6 +47,7 @@ class Line(WebSocketsSansIOProtocol):
     def take(self, taker: Taker) -> None:
         """From now on `taker` hears every message, those that came early included."""
         self._taker = taker
+        self.scope["state"].pop("line", None)  # found: from now on it would only hold itself
         while not self.queue.empty():
             early = self.queue.get_nowait()
             if early["type"] == "websocket.receive":
@@ -129,6 +130,9 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         super().connection_lost(exc)
+        # The parser holds on to the connection and that to it: let go, so that all of it is freed
+        # now and not when the garbage collector finds it.
+        self.conn.parser.close()
         taker, self._taker = self._taker, None
         if taker is not None:
             taker.lost()

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Protocol
 import orjson
 
 from parlour.games.refusal import Refusal
+from parlour.server.encoding import WRITTEN
 from parlour.server.ratings import ranks
-from parlour.server.store import AS_IT_IS
 from parlour.server.writer import Conflict, Done, More, reported
 from parlour.table import Entry, Table, commands, decide, message_for
 from parlour.table import log as logs
@@ -347,7 +347,7 @@ class Room:
         seat = None if who is None else self.table.seat_of(who)
         if self._telling is not None and (seat, since) in self._telling:
             return self._telling[seat, since]
-        message = message_for(self.table, seat, since, now, AS_IT_IS)
+        message = message_for(self.table, seat, since, now, WRITTEN)
         message["seat"] = seat
         text = orjson.dumps(message)
         if self._telling is not None:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any
+from weakref import WeakValueDictionary
 
 from parlour.games.refusal import Refusal
 from parlour.server.bus import Bus, LocalBus
@@ -49,7 +50,10 @@ class Rooms:
         self.bus: Bus = LocalBus()
         self.reader = Reader(store.entries_after)
         self.thinkers = Thinkers(config.workers, warm=config.warm)
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Every table that anybody here holds: there must never be two of the same."""
+        self._kept: OrderedDict[str, Room] = OrderedDict()
+        """Those that stay in memory, the one asked for last at the end."""
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._missed: set[tuple[str, Who]] = set()
@@ -82,7 +86,7 @@ class Rooms:
         """The table of that id, None if there is none."""
         room = self._rooms.get(table_id)
         if room is not None:
-            self._rooms.move_to_end(table_id)
+            self._keep(room)
             return room
         task = self._opening.get(table_id)
         if task is None:
@@ -104,16 +108,25 @@ class Rooms:
         room = Room(table_id, table, self)
         room.forget()
         self._rooms[table_id] = room
+        self._keep(room)
         self._forget_idle()
         self.look_after(room)
         self._look_for_absent(room)
         return room
 
+    def _keep(self, room: Room) -> None:
+        self._kept[room.id] = room
+        self._kept.move_to_end(room.id)
+
     def _forget_idle(self) -> None:
-        """The log has everything: a table nobody watches can leave memory."""
-        oldest = islice(self._rooms.items(), max(0, len(self._rooms) - KEPT))
+        """The log has everything: a table nobody watches can leave memory.
+
+        Whoever has asked for it but does not watch it yet still holds it: until they let go, it is
+        found again, and goes on hearing what other processes write.
+        """
+        oldest = islice(self._kept.items(), max(0, len(self._kept) - KEPT))
         for table_id in [table_id for table_id, room in oldest if room.is_idle]:
-            del self._rooms[table_id]
+            del self._kept[table_id]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Work in the background, kept alive until done."""

@@ -19,10 +19,10 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
-from parlour.games.wire import dump
 from parlour.server.identity import Person
 from parlour.server.line import Line
 from parlour.server.messages import ASKED
+from parlour.server.refusing import refused
 from parlour.server.room import Room, now_ms
 from parlour.server.rooms import Rooms
 from parlour.table import commands as do
@@ -199,13 +199,3 @@ class Connection:
             self._line.drop()
         else:
             self.wake()
-
-
-def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
-    """A refusal as its asker gets it."""
-    return {
-        "id": ref,
-        "code": refusal.code,
-        "message": words.refuse(refusal),
-        "sentence": dump(refusal.reason),
-    }

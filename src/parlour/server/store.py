@@ -8,7 +8,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 import orjson
@@ -34,14 +34,14 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
-from parlour.games.wire import fields_of
 from parlour.server import schema as db
 from parlour.server.database import Checkpoints
+from parlour.server.encoding import text_of
 from parlour.server.ratings import rate
 from parlour.server.reader import Known
 from parlour.server.writer import Done, Job, More, Row, Writer
 from parlour.table.clock import Millis
-from parlour.table.log import Entry, Form, dump_entry, load_entry
+from parlour.table.log import Entry, load_entry
 from parlour.table.seats import Who
 
 DAY: Millis = 86_400_000
@@ -53,21 +53,6 @@ PAGE = 100
 READERS = 3
 """Threads that wait for answers of the database."""
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
-
-
-def _itself(value: object) -> object:
-    return value
-
-
-@lru_cache(maxsize=4096)
-def _event(event: object) -> orjson.Fragment:
-    """A game's event, written once for the log and for all who may see the same of it."""
-    kind = type(event).__name__.lower()
-    return orjson.Fragment(orjson.dumps({"event": kind, **fields_of(event)}))
-
-
-AS_IT_IS = Form(_itself, _event)
-"""For orjson, which knows dataclasses and tuples by itself."""
 
 
 def new_id() -> str:
@@ -82,8 +67,7 @@ def new_code() -> str:
 
 def row_of(table_id: str, entry: Entry) -> Row:
     """An entry as a row."""
-    data = orjson.dumps(dump_entry(entry, AS_IT_IS)).decode()
-    return table_id, entry.number, data
+    return table_id, entry.number, text_of(entry)
 
 
 class Store:
@@ -226,13 +210,13 @@ class Store:
         nor is listed until somebody sits down there again.
         """
         here = db.tables.c.id == table_id
-        deserted = ~exists().where(db.seated.c.table_id == table_id)
         mine = (db.seated.c.guest == guest) & (db.seated.c.table_id == table_id)
         row = {"guest": guest, "table_id": table_id, "at": at}
 
         def write(connection: Connection) -> None:
             connection.execute(delete(db.seated).where(mine))
             if at is None:
+                deserted = ~exists().where(db.seated.c.table_id == table_id)
                 empty = update(db.tables).where(here, db.tables.c.phase == "waiting", deserted)
                 connection.execute(empty.values(phase="empty"))
                 return

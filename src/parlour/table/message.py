@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.games import wire
 from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Sentence
 from parlour.games.wire import Json
@@ -66,7 +65,7 @@ def view_for(table: Table, watcher: Watcher, form: log.Form = log.PLAIN) -> Json
 
 
 def _dump_view(table: Table, view: Any, form: log.Form) -> Json:
-    return {"game": table.game.name, **form.value(wire.fields_of(view))}
+    return {"game": table.game.name, **form.value(view)}
 
 
 def _dump_happened(

@@ -156,11 +156,10 @@ class Table:
 
         Bots do not play among themselves: without a clock the game waits for somebody to return.
         """
-        if not self.to_act or (self.settings.clock.kind == "none" and not self._somebody_present()):
+        theirs = [seat for seat in self.to_act if self.is_played_by_bot(seat)]
+        if not theirs or (self.settings.clock.kind == "none" and not self._somebody_present()):
             return ()
-        return tuple(
-            (seat, self._level(seat)) for seat in self.to_act if self.is_played_by_bot(seat)
-        )
+        return tuple((seat, self._level(seat)) for seat in theirs)
 
     def _level(self, seat: Seat) -> str:
         one = self.seats[seat]
