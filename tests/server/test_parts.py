@@ -1,9 +1,12 @@
 """Small parts that need no running server."""
 
 import asyncio
+import sys
+import time
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from weakref import ref
 
 import orjson
 import pytest
@@ -18,6 +21,7 @@ from parlour.server.bus import CHANNEL, MEMBERS, RedisBus
 from parlour.server.config import database_url
 from parlour.server.limits import Buckets
 from parlour.server.store import new_code
+from parlour.server.sweeping import GROWTH, MORE, SELDOM, Sweeper
 from parlour.server.thinking import Thinkers
 from serving import Service, redis
 
@@ -229,3 +233,25 @@ def test_levels_are_as_strong_as_they_were_measured(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(lobby, "ratings", measured)
     found = lobby.strengths(get("5211"))
     assert found == {"3": {"casual": ms.Strength(mu=20.5, sigma=0.75, games=900)}}
+
+
+def test_it_is_swept_when_there_is_much_more_or_after_a_while() -> None:
+    sweeper = Sweeper()
+    now, blocks = time.monotonic(), sys.getallocatedblocks()
+    assert not sweeper.is_due(blocks + MORE, now)
+    assert sweeper.is_due(int(blocks * GROWTH) + 2 * MORE, now)
+    assert sweeper.is_due(blocks, now + SELDOM + 1)
+
+
+def test_sweeping_frees_what_only_holds_itself() -> None:
+    class Ring:
+        """Something that holds itself."""
+
+        def __init__(self) -> None:
+            self.me = self
+
+    gone = ref(Ring())
+    sweeper = Sweeper()
+    sweeper.sweep()
+    assert gone() is None
+    assert not sweeper.is_due(sys.getallocatedblocks(), time.monotonic())

@@ -18,8 +18,8 @@ import orjson
 from parlour.games.wire import fields_of
 from parlour.table.log import Entry, Form, dump_entry
 
-REMEMBERED = 2048
-"""Values; a few tables' worth, because a table's messages come one after the other."""
+REMEMBERED = 8192
+"""Values: what many tables that play at once have told last."""
 
 
 class _Once:

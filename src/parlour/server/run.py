@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gc
+import asyncio
 import logging
 import socket
 from collections.abc import Callable
@@ -12,20 +12,29 @@ import uvicorn
 from parlour.server.app import create_app
 from parlour.server.config import Config
 from parlour.server.line import Line
+from parlour.server.sweeping import keep_swept
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is there."""
+    """A server that says when it is there, and keeps its memory swept."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen; then, and only if all went well, say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            self._sweeping = asyncio.create_task(keep_swept())
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        await super().shutdown(sockets)
 
 
 def served_by(config: Config) -> uvicorn.Config:
@@ -50,8 +59,4 @@ def served_by(config: Config) -> uvicorn.Config:
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests are answered."""
     server = _Server(served_by(config), ready)
-    # What is loaded by now stays; looking through it again and again for garbage is wasted.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
     server.run(sockets=[listener])
