@@ -30,13 +30,14 @@ T = TypeVar("T")
 
 
 _PLAIN = (str, int, float, type(None))
+_ROWS = (tuple, list)  # not a union, which would be put together at every look
 
 
 def dump(value: object) -> Json:
     """A dataclass as a dict, a tuple as a list, everything inside likewise."""
     if isinstance(value, _PLAIN):
         return value
-    if isinstance(value, tuple | list):
+    if isinstance(value, _ROWS):
         return [dump(item) for item in value]
     named = value if isinstance(value, dict) else fields_of(value)
     return {name: dump(item) for name, item in named.items()}

@@ -14,6 +14,7 @@ from parlour.table.phrases import phrase_sentence
 from parlour.table.seats import Occupant
 from parlour.table.table import Table
 
+_TOLD_BY_EVENTS = (log.Played, log.Dealt)  # a tuple: a union is put together at every look
 MOST_EVENTS = 300
 """Who has missed more than this gets the view alone; the record tells the rest."""
 
@@ -83,9 +84,9 @@ def tell(game: AnyGame, names: Sequence[str], what: log.What, watcher: Watcher) 
     """The sentences about something, as this watcher may know it."""
     if isinstance(what, log.Said):
         return [phrase_sentence(what.phrase)]
-    if not isinstance(what, log.Played | log.Dealt):
+    if not isinstance(what, _TOLD_BY_EVENTS):
         return []
-    told = (game.tell(event, names, watcher) for event in what.events)
+    told = [game.tell(event, names, watcher) for event in what.events]
     return [one for one in told if one is not None]
 
 

@@ -71,4 +71,4 @@ class State:
         """The seats that have not chosen yet."""
         if self.over:
             return ()
-        return tuple(seat for seat, choice in enumerate(self.choices) if choice is None)
+        return tuple([seat for seat, choice in enumerate(self.choices) if choice is None])
