@@ -18,8 +18,8 @@ import orjson
 from parlour.games.wire import fields_of
 from parlour.table.log import Entry, Form, dump_entry
 
-REMEMBERED = 8192
-"""Values: what many tables that play at once have told last."""
+REMEMBERED = 256
+"""Values: all seats of a table are told one after the other, and most of it is the same for all."""
 
 
 class _Once:

@@ -82,7 +82,7 @@ def reckon(view: View) -> Reckoned:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _tally(table: tuple[Cards, ...]) -> Tally:
     """How the colours stand; remembered, because all at a table are told the same."""
     verdict = judge(table)
