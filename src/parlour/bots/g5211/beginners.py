@@ -20,7 +20,7 @@ from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View, unseen_counts
 from parlour.games.game import AnyGame
 
-CASUAL_HEAT, NOVICE_HEAT = 2.2, 2.0
+CASUAL_HEAT, NOVICE_HEAT = 2.4, 2.0
 """Those without a network count in points."""
 SLIP = 0.1
 """How often a novice does not look at the others' cards at all."""
