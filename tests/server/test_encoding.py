@@ -14,10 +14,11 @@ from tables import Driver
 
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])
+@pytest.mark.parametrize("remembered", [7, 8192])  # full again and again, or never
 def test_messages_and_entries_are_the_same_in_either_form(
-    game: str, monkeypatch: pytest.MonkeyPatch
+    game: str, remembered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encoding, "REMEMBERED", 7)  # so that it is full again and again
+    monkeypatch.setattr(encoding, "REMEMBERED", remembered)
     rng, driver = Random(game), Driver(game, 3)
     for _ in range(2):
         told = driver.table.version

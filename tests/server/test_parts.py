@@ -1,6 +1,7 @@
 """Small parts that need no running server."""
 
 import asyncio
+import gc
 import sys
 import time
 from collections import Counter
@@ -21,7 +22,7 @@ from parlour.server.bus import CHANNEL, MEMBERS, RedisBus
 from parlour.server.config import database_url
 from parlour.server.limits import Buckets
 from parlour.server.store import new_code
-from parlour.server.sweeping import GROWTH, MORE, SELDOM, Sweeper
+from parlour.server.sweeping import GROWTH, MORE, SELDOM, Sweeper, swept
 from parlour.server.thinking import Thinkers
 from serving import Service, redis
 
@@ -241,6 +242,20 @@ def test_it_is_swept_when_there_is_much_more_or_after_a_while() -> None:
     assert not sweeper.is_due(blocks + MORE, now)
     assert sweeper.is_due(int(blocks * GROWTH) + 2 * MORE, now)
     assert sweeper.is_due(blocks, now + SELDOM + 1)
+
+
+def test_while_it_serves_python_does_not_sweep_by_itself() -> None:
+    async def serve() -> None:
+        with swept():
+            await asyncio.sleep(0)
+            assert not gc.isenabled()
+            assert gc.get_freeze_count()
+        await asyncio.sleep(0)
+        assert len(asyncio.all_tasks()) == 1, "nobody looks any more"
+
+    asyncio.run(serve())
+    assert gc.isenabled()
+    assert not gc.get_freeze_count()
 
 
 def test_sweeping_frees_what_only_holds_itself() -> None:

@@ -25,7 +25,7 @@ from parlour.server.identity import Identity, same_origin
 from parlour.server.line import Line
 from parlour.server.metrics import metrics_text
 from parlour.server.pages import Pages
-from parlour.server.refusing import refuse
+from parlour.server.refusing import refusal_answer
 from parlour.server.rooms import Rooms
 from parlour.server.service import Service, address, language, service_of
 from parlour.server.socket import Connection
@@ -86,15 +86,15 @@ def create_app(config: Config) -> FastAPI:
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def say_why(request: Request, refusal: Refusal) -> JSONResponse:
-        return refuse(request, refusal)
+        return refusal_answer(request, refusal)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, _: RequestValidationError) -> JSONResponse:
-        return refuse(request, Refusal("bad_request", "server-unreadable"))
+        return refusal_answer(request, Refusal("bad_request", "server-unreadable"))
 
     @app.exception_handler(SQLAlchemyError)
     async def unavailable(request: Request, _: SQLAlchemyError) -> JSONResponse:
-        return refuse(request, Refusal("unavailable", "server-unavailable"))
+        return refusal_answer(request, Refusal("unavailable", "server-unavailable"))
 
 
 def _add_plain_routes(app: FastAPI) -> None:

@@ -1,9 +1,9 @@
 """How a table's log and messages become JSON: what is told again and again is written once.
 
 orjson takes dataclasses as they are, but six times as slowly as dictionaries, and most of a message
-is what the one before has told already: the rounds so far, the tally. So a value is taken apart
-into its fields, and those that have fields of their own are remembered, as JSON, for as long as
-they are the very same object.
+is what the other seats are told too: the rounds so far, the tally. So a value is taken apart into
+its fields, and those that have fields of their own are remembered, as JSON, for as long as they are
+the very same object.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def _value(value: Any) -> Any:
     """What orjson writes fastest: the fields of a value, or of each value in a list, by name."""
     if type(value) is list:
         return [_value(item) for item in value]
-    if type(value) is dict:
+    kind: Any = type(value)
+    if not hasattr(kind, "__dataclass_fields__"):
         return value
     named = fields_of(value)
-    kind: Any = type(value)
     for name in _deep(kind):
         named[name] = _once(named[name])
     return named
@@ -57,13 +57,13 @@ def _value(value: Any) -> Any:
 
 @cache
 def _deep(kind: Any) -> tuple[str, ...]:
-    """The fields that hold dataclasses, alone or in a tuple."""
+    """The fields that hold dataclasses which never change, alone or in a tuple."""
     return tuple(name for name, hint in get_type_hints(kind).items() if _holds_fields(hint))
 
 
 def _holds_fields(hint: Any) -> bool:
     if is_dataclass(hint):
-        return True
+        return bool(vars(hint)["__dataclass_params__"].frozen)
     looked_into = get_origin(hint) in {tuple, Union, UnionType}
     return looked_into and any(_holds_fields(part) for part in get_args(hint))
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.games.refusal import Refusal
 from parlour.server.config import Config
 from parlour.server.identity import same_origin
-from parlour.server.refusing import refuse
+from parlour.server.refusing import refusal_answer
 
 HEADERS = {
     "content-security-policy": (
@@ -57,10 +57,10 @@ class Guard:
         if refusal is None:
             body = await _readable(request)
             if body is not None:
-                await self._app(scope, _Again(body, receive), send_guarded)
+                await self._app(scope, _Replayed(body, receive), send_guarded)
                 return
             refusal = Refusal("bad_request", "server-unreadable")
-        await refuse(request, refusal)(scope, receive, send_guarded)
+        await refusal_answer(request, refusal)(scope, receive, send_guarded)
 
     def _refusal(self, request: Request) -> Refusal | None:
         """What is wrong with a request, by its head alone."""
@@ -71,7 +71,7 @@ class Guard:
         return None
 
 
-class _Again:
+class _Replayed:
     """A body that was read once, for whoever reads it next."""
 
     def __init__(self, body: bytes, then: Receive) -> None:

@@ -47,7 +47,7 @@ class Line(WebSocketsSansIOProtocol):
     def take(self, taker: Taker) -> None:
         """From now on `taker` hears every message, those that came early included."""
         self._taker = taker
-        self.scope["state"].pop("line", None)  # found: from now on it would only hold itself
+        self._let_go()
         while not self.queue.empty():
             early = self.queue.get_nowait()
             if early["type"] == "websocket.receive":
@@ -85,6 +85,11 @@ class Line(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Hang up at once, whatever still waits to be sent."""
         self.transport.abort()
+
+    def _let_go(self) -> None:
+        """Be found no longer: from now on it would only hold itself."""
+        scope: dict[str, Any] = getattr(self, "scope", {})
+        scope.get("state", {}).pop("line", None)
 
     # What uvicorn calls.
 
@@ -130,9 +135,11 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         super().connection_lost(exc)
-        # The parser holds on to the connection and that to it: let go, so that all of it is freed
-        # now and not when the garbage collector finds it.
+        self._let_go()
+        # The parser holds on to the connection and that to it, and so does what went wrong: without
+        # this they would wait for the garbage collector.
         self.conn.parser.close()
+        self.conn.handshake_exc = self.conn.parser_exc = None
         taker, self._taker = self._taker, None
         if taker is not None:
             taker.lost()

@@ -33,7 +33,7 @@ STATUS = {
 """Every other refusal is the asker's mistake: 400."""
 
 
-def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
+def refusal_data(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
     """A refusal of what the asker calls `ref`."""
     return {
         "id": ref,
@@ -43,8 +43,8 @@ def refused(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
     }
 
 
-def refuse(request: HTTPConnection, refusal: Refusal) -> JSONResponse:
+def refusal_answer(request: HTTPConnection, refusal: Refusal) -> JSONResponse:
     """A refusal as an answer to a request."""
     asked: str | None = getattr(request.state, "asked", None)
-    data = refused(asked, refusal, language(request))
+    data = refusal_data(asked, refusal, language(request))
     return JSONResponse(data, STATUS.get(refusal.code, 400))

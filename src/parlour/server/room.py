@@ -86,18 +86,20 @@ class Room:
     async def do(self, command: commands.Command) -> int:
         """Do this, durably; gives the version after it. Refusals change nothing."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.ask(command, partial(self._answer, answer))
+        try:
+            return await answer
+        finally:
+            del answer  # or the refusal holds this frame, and the frame the refusal
 
-        def done(error: Exception | None) -> None:
-            # Whoever asked may be gone before the commit: what is written happens all the same.
-            if answer.done():
-                return
-            if error is None:
-                answer.set_result(self.table.version)
-            else:
-                answer.set_exception(error)
-
-        self.ask(command, done)
-        return await answer
+    def _answer(self, answer: asyncio.Future[int], error: Exception | None) -> None:
+        # Whoever asked may be gone before the commit: what is written happens all the same.
+        if answer.done():
+            return
+        if error is None:
+            answer.set_result(self.table.version)
+        else:
+            answer.set_exception(error)
 
     def ask(self, command: commands.Command, done: Done) -> None:
         """Do this when its turn comes; `done` hears once it is durable, or why it is not.
@@ -126,7 +128,8 @@ class Room:
                 # Refuse nobody only because another process has written what we have not read.
                 self._rooms.spawn(self._again(command, done))
                 return True
-            done(refusal)
+            # Without the way it came, which holds whoever asked and this table.
+            done(refusal.with_traceback(None))
             return False
         except Exception as error:
             done(error)
@@ -183,6 +186,8 @@ class Room:
                     self._settle(fresh, done, error)
                     return
             done(Refusal("not_now", "table-busy"))
+        except Refusal as refusal:
+            done(refusal.with_traceback(None))
         except Exception as error:
             done(error)
         finally:

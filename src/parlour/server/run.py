@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import socket
 from collections.abc import Callable
@@ -12,7 +11,7 @@ import uvicorn
 from parlour.server.app import create_app
 from parlour.server.config import Config
 from parlour.server.line import Line
-from parlour.server.sweeping import keep_swept
+from parlour.server.sweeping import swept
 
 
 class _Server(uvicorn.Server):
@@ -21,20 +20,17 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
-        self._sweeping: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen; then, and only if all went well, say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
-            self._sweeping = asyncio.create_task(keep_swept())
             self._ready()
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-        await super().shutdown(sockets)
+    async def main_loop(self) -> None:
+        """Serve until told to stop."""
+        with swept():
+            await super().main_loop()
 
 
 def served_by(config: Config) -> uvicorn.Config:

@@ -22,7 +22,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.identity import Person
 from parlour.server.line import Line
 from parlour.server.messages import ASKED
-from parlour.server.refusing import refused
+from parlour.server.refusing import refusal_data
 from parlour.server.room import Room, now_ms
 from parlour.server.rooms import Rooms
 from parlour.table import commands as do
@@ -194,7 +194,7 @@ class Connection:
             self._end(1011)
 
     def _refuse(self, ref: str | None, refusal: Refusal) -> None:
-        self._refused.append(refused(ref, refusal, self._words))
+        self._refused.append(refusal_data(ref, refusal, self._words))
         if len(self._refused) > MOST_REFUSED:
             self._line.drop()
         else:

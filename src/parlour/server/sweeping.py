@@ -12,6 +12,8 @@ import asyncio
 import gc
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 LOOK = 5.0
 """Seconds between two looks at how much memory is used."""
@@ -25,31 +27,38 @@ class Sweeper:
     """When to sweep, by what is allocated."""
 
     def __init__(self) -> None:
-        self._left = sys.getallocatedblocks()
+        self._after = sys.getallocatedblocks()
+        """How much was left after the last time."""
         self._at = time.monotonic()
 
     def is_due(self, blocks: int, now: float) -> bool:
         """Whether so much at that time is a reason."""
-        return blocks > self._left * GROWTH + MORE or now - self._at > SELDOM
+        return blocks > self._after * GROWTH + MORE or now - self._at > SELDOM
 
     def sweep(self) -> None:
         """Free what only holds itself."""
         gc.collect()
-        self._left, self._at = sys.getallocatedblocks(), time.monotonic()
+        self._after, self._at = sys.getallocatedblocks(), time.monotonic()
 
 
-async def keep_swept() -> None:
-    """For as long as a process serves: Python's own way is off."""
+async def _look(sweeper: Sweeper) -> None:
+    while True:
+        await asyncio.sleep(LOOK)
+        if sweeper.is_due(sys.getallocatedblocks(), time.monotonic()):
+            sweeper.sweep()
+
+
+@contextmanager
+def swept() -> Iterator[None]:
+    """For as long as a process serves, Python's own way is off. Needs a running loop."""
     gc.collect()
     # What is loaded by now stays; looking through it again and again is wasted.
     gc.freeze()
     gc.disable()
-    sweeper = Sweeper()
+    looking = asyncio.get_running_loop().create_task(_look(Sweeper()))
     try:
-        while True:
-            await asyncio.sleep(LOOK)
-            if sweeper.is_due(sys.getallocatedblocks(), time.monotonic()):
-                sweeper.sweep()
+        yield
     finally:
+        looking.cancel()
         gc.enable()
         gc.unfreeze()
