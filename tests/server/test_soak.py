@@ -160,8 +160,7 @@ def test_what_they_leave_is_freed_at_once(tmp_path: Path, monkeypatch: pytest.Mo
                 await wave(port, service, KEPT + 3, 1)
                 await until(lambda: is_quiet(service.rooms))
             kinds = Counter(type(one).__name__ for one in found)
-            # A statement or two of a table remain, and nothing that holds a game or a request.
-            assert len(found) < 60 * (KEPT + 3), kinds
+            assert len(found) < 10 * (KEPT + 3), kinds
             assert not {kind.__name__ for kind in COUNTED} & set(kinds), kinds
             with garbage() as found:
                 await refused(port, service)

@@ -20,12 +20,14 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     Table,
+    and_,
     cast,
     delete,
     exists,
     func,
     insert,
     literal,
+    or_,
     select,
     tuple_,
     update,
@@ -156,7 +158,7 @@ class Store:
         newer = db.entries.c.number > cast(asked.c.value, Integer)
         query = (
             select(db.entries.c.table_id, db.entries.c.data)
-            .join_from(asked, db.entries, of_table & newer)
+            .join_from(asked, db.entries, and_(of_table, newer))
             .order_by(db.entries.c.table_id, db.entries.c.number)
         )
         found: dict[str, list[str]] = {}
@@ -210,7 +212,8 @@ class Store:
         nor is listed until somebody sits down there again.
         """
         here = db.tables.c.id == table_id
-        mine = (db.seated.c.guest == guest) & (db.seated.c.table_id == table_id)
+        # Never `a & b` in a statement: its parts would hold themselves, and wait to be swept.
+        mine = and_(db.seated.c.guest == guest, db.seated.c.table_id == table_id)
         row = {"guest": guest, "table_id": table_id, "at": at}
 
         def write(connection: Connection) -> None:
@@ -296,8 +299,10 @@ class Store:
         place = db.played.c.ended, db.played.c.table_id, db.played.c.number
         mine = db.played.join(
             db.games,
-            (db.games.c.table_id == db.played.c.table_id)
-            & (db.games.c.number == db.played.c.number),
+            and_(
+                db.games.c.table_id == db.played.c.table_id,
+                db.games.c.number == db.played.c.number,
+            ),
         )
         query = (
             select(db.games, db.played.c.seat)
@@ -359,7 +364,7 @@ class Store:
 
     async def has_played(self, guest: Who, table_id: str) -> bool:
         """Whether this guest has finished a game at this table."""
-        mine = (db.played.c.guest == guest) & (db.played.c.table_id == table_id)
+        mine = and_(db.played.c.guest == guest, db.played.c.table_id == table_id)
         return bool(await self._rows(select(db.played.c.number).where(mine).limit(1)))
 
     async def ratings_of(self, guest: Who) -> Sequence[RowMapping]:
@@ -392,7 +397,7 @@ class Store:
 
     async def count_passkey(self, credential: str, old: int, new: int, at: Millis) -> bool:
         """Whether nobody else has used it since the count was `old`; now it is `new`."""
-        same = (db.passkeys.c.id == credential) & (db.passkeys.c.count == old)
+        same = and_(db.passkeys.c.id == credential, db.passkeys.c.count == old)
         return bool(await self._run(update(db.passkeys).where(same).values(count=new, used=at)))
 
     async def use_challenge(self, digest: str, at: Millis, forget: Millis) -> bool:
@@ -432,8 +437,8 @@ class Store:
 
     async def drop_keys(self, guest: Who, kind: str, name: str = "") -> int:
         """Make keys worthless: the one of that name, or all of a kind."""
-        mine = (db.keys.c.guest == guest) & (db.keys.c.kind == kind)
-        return await self._run(delete(db.keys).where(mine & db.keys.c.hash.startswith(name)))
+        mine = and_(db.keys.c.guest == guest, db.keys.c.kind == kind)
+        return await self._run(delete(db.keys).where(mine, db.keys.c.hash.startswith(name)))
 
     async def signing_key(self) -> str:
         """What cookies are signed with: made once, the same in every process."""
@@ -454,7 +459,7 @@ def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
 def _is_open(now: Millis) -> ColumnElement[bool]:
     """A game is under way, or somebody may be waiting for one."""
     phase, fresh = db.tables.c.phase, db.tables.c.created > now - DAY
-    return (phase == "playing") | ((phase == "waiting") & fresh)
+    return or_(phase == "playing", and_(phase == "waiting", fresh))
 
 
 def _hash(key: str) -> str:

@@ -19,7 +19,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Engine, delete, select, update
+from sqlalchemy import Connection, Engine, and_, delete, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.server.schema import entries, tables
@@ -200,7 +200,7 @@ class Writer:
         for job in late:
             for table_id, number, _ in job.rows:
                 if (table_id, number) not in taken:
-                    mine = (entries.c.table_id == table_id) & (entries.c.number == number)
+                    mine = and_(entries.c.table_id == table_id, entries.c.number == number)
                     connection.execute(delete(entries).where(mine))
 
     def _write_rest(self, connection: Connection, job: Job) -> None:
@@ -237,7 +237,7 @@ def _twins(batch: Sequence[Job]) -> list[Job]:
 def _is_written(connection: Connection, row: Row) -> bool:
     """Whether the very same row stands there: a commit whose answer was lost."""
     table_id, number, data = row
-    mine = (entries.c.table_id == table_id) & (entries.c.number == number)
+    mine = and_(entries.c.table_id == table_id, entries.c.number == number)
     return bool(connection.execute(select(entries.c.data).where(mine)).scalar() == data)
 
 
