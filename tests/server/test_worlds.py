@@ -226,7 +226,7 @@ async def _who(guest: Guest) -> str:
     """The guest's own id, out of the server's database."""
     store = Store(connect(guest.server.database))
     key = guest.post("/api/tokens", {"label": "who"})["key"]
-    who = await store.key_owner(key, "token", 0)
+    who = await store.guests.key_owner(key, "token", 0)
     await store.close()
     assert who is not None
     return who

@@ -209,7 +209,7 @@ def test_what_the_database_will_not_have_holds_up_nobody(tmp_path: Path) -> None
         store = Store(connect(url))
         table = await new_table(store)
         held = await hold(store)
-        bad = asyncio.create_task(store.create_key("nobody", "token", "a\0b"))
+        bad = asyncio.create_task(store.guests.create_key("nobody", "token", "a\0b"))
         written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
         await asyncio.sleep(0)
         began = time.monotonic()

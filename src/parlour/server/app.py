@@ -39,7 +39,7 @@ def create_app(config: Config) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(await asyncio.to_thread(connect, config.database))
         rooms = Rooms(store, config)
-        identity = Identity(store, await store.signing_key(), config)
+        identity = Identity(store, await store.guests.signing_key(), config)
         app.state.service = Service(config, store, rooms, identity)
         if config.bus is not None:
             rooms.bus = RedisBus(config.bus, rooms.heard, rooms.take_over, rooms.is_here)

@@ -19,7 +19,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
-from parlour.server.store import new_id
+from parlour.server.guests import new_id
 from parlour.table.seats import Who
 
 LOG = logging.getLogger("parlour.server")

@@ -67,7 +67,7 @@ class Identity:
             kind, _, token = header.partition(" ")
             if kind.lower() != "bearer":
                 return None
-            who = await self._store.key_owner(token, "token", now_ms())
+            who = await self._store.guests.key_owner(token, "token", now_ms())
             return await self._person(who, is_program=True)
         return await self._person(self._read(request.cookies.get(COOKIE)))
 
@@ -92,7 +92,7 @@ class Identity:
         known, until = self._names.get(who, (None, 0.0))
         if until > now:
             return known
-        name = await self._store.guest_name(who)
+        name = await self._store.guests.name(who)
         if name is not None and self._config.bus is None:
             # Where there are other processes, one of them may change it at any time.
             self.know(who, name)

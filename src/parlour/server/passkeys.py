@@ -61,7 +61,7 @@ async def keep_passkey(
         "label": made.label,
         "created": now,
     }
-    if not await service.store.keep_passkey(row):
+    if not await service.store.guests.keep_passkey(row):
         raise Refusal("forbidden", "server-passkey-known")
     return ms.PasskeyInfo(name=_name(found.id), label=made.label, created=now, used=None)
 
@@ -73,7 +73,7 @@ async def list_passkeys(service: Served, person: Somebody) -> list[ms.PasskeyInf
         ms.PasskeyInfo(
             name=_name(row["id"]), label=row["label"], created=row["created"], used=row["used"]
         )
-        for row in await service.store.passkeys(person.who)
+        for row in await service.store.guests.passkeys(person.who)
     ]
 
 
@@ -82,7 +82,7 @@ async def drop_passkey(name: KeyName, service: Served, person: Somebody) -> None
     """Make a passkey worthless here."""
     for row in await _mine(service, person, most=None):
         if _name(row["id"]) == name:
-            await service.store.drop_passkey(row["id"])
+            await service.store.guests.drop_passkey(row["id"])
             return
     raise Refusal("not_found", "server-no-key")
 
@@ -106,7 +106,7 @@ async def sign_in(
     given = used.credential.get("id")
     if not isinstance(given, str) or not _CREDENTIAL.fullmatch(given):
         raise Refusal("not_found", "server-no-passkey")
-    row = await service.store.passkey(given)
+    row = await service.store.guests.passkey(given)
     if row is None:
         raise Refusal("not_found", "server-no-passkey")
     place = _place(request)
@@ -114,19 +114,19 @@ async def sign_in(
         used.credential, place, challenge, row["public_key"], row["count"]
     )
     await _use_up(service, challenge)
-    if not await service.store.count_passkey(row["id"], row["count"], count, now_ms()):
+    if not await service.store.guests.count_passkey(row["id"], row["count"], count, now_ms()):
         raise Refusal("forbidden", "server-passkey-wrong")
     who = row["guest"]
     service.identity.remember(response, who)
-    name = await service.store.guest_name(who) or ""
-    return ms.Guest(name=name, lang=await service.store.preferred(who))
+    name = await service.store.guests.name(who) or ""
+    return ms.Guest(name=name, lang=await service.store.guests.preferred(who))
 
 
 async def _mine(service: Service, person: Person, most: int | None = MOST_PASSKEYS) -> Any:
     """This person's passkeys; refuses programs, and whoever has enough."""
     if person.is_program:
         raise Refusal("forbidden", "server-not-for-programs")
-    rows = await service.store.passkeys(person.who)
+    rows = await service.store.guests.passkeys(person.who)
     if most is not None and len(rows) >= most:
         raise Refusal("too_many", "server-too-many-passkeys", most=most)
     return rows
@@ -167,7 +167,7 @@ async def _use_up(service: Service, challenge: bytes) -> None:
     """A challenge is met once, in whichever process."""
     digest = hashlib.sha256(challenge).hexdigest()
     now = now_ms()
-    if not await service.store.use_challenge(digest, now, now - VALID * 1000):
+    if not await service.store.guests.use_challenge(digest, now, now - VALID * 1000):
         raise Refusal("forbidden", "server-challenge-over")
 
 

@@ -37,31 +37,31 @@ async def be_guest(
     name = clean_name(guest.name)
     if person is None:
         service.allow(service.arrivals, address(request))
-        who = await service.store.create_guest(name, now_ms())
+        who = await service.store.guests.create(name, now_ms())
         service.identity.remember(response, who)
     else:
         _not_for_programs(person)
         who = person.who
-        await service.store.rename_guest(who, name)
+        await service.store.guests.rename(who, name)
     service.identity.know(who, name)
     if guest.lang is not None:
-        await service.store.prefer(who, guest.lang)
-    return ms.Guest(name=name, lang=await service.store.preferred(who))
+        await service.store.guests.prefer(who, guest.lang)
+    return ms.Guest(name=name, lang=await service.store.guests.preferred(who))
 
 
 @router.get("/guest")
 async def who_am_i(service: Served, person: Somebody) -> ms.Guest:
     """Who one is here."""
-    return ms.Guest(name=person.name, lang=await service.store.preferred(person.who))
+    return ms.Guest(name=person.name, lang=await service.store.guests.preferred(person.who))
 
 
 @router.post("/guest/link")
 async def link_device(service: Served, person: Somebody) -> ms.KeyOut:
     """A key that makes another device the same guest, once and within ten minutes."""
     _not_for_programs(person)
-    await service.store.drop_keys(person.who, "link")
+    await service.store.guests.drop_keys(person.who, "link")
     expires = now_ms() + LINK_MINUTES * 60_000
-    return ms.KeyOut(key=await service.store.create_key(person.who, "link", expires=expires))
+    return ms.KeyOut(key=await service.store.guests.create_key(person.who, "link", expires=expires))
 
 
 @router.post("/guest/claim")
@@ -71,27 +71,27 @@ async def claim_device(
     """Become the guest that the key was made for."""
     if person is None:
         service.allow(service.arrivals, address(request))
-    who = await service.store.key_owner(key.key, "link", now_ms())
-    name = None if who is None else await service.store.guest_name(who)
-    if who is None or name is None or not await service.store.drop_keys(who, "link"):
+    who = await service.store.guests.key_owner(key.key, "link", now_ms())
+    name = None if who is None else await service.store.guests.name(who)
+    if who is None or name is None or not await service.store.guests.drop_keys(who, "link"):
         raise Refusal("not_found", "server-no-key")
     service.identity.remember(response, who)
-    return ms.Guest(name=name, lang=await service.store.preferred(who))
+    return ms.Guest(name=name, lang=await service.store.guests.preferred(who))
 
 
 @router.post("/tokens")
 async def create_token(token: ms.TokenIn, service: Served, person: Somebody) -> ms.KeyOut:
     """A token with which a program plays as this guest: `Authorization: Bearer ..`."""
     _not_for_programs(person)
-    if len(await service.store.keys(person.who, "token")) >= MOST_TOKENS:
+    if len(await service.store.guests.keys(person.who, "token")) >= MOST_TOKENS:
         raise Refusal("too_many", "server-too-many-tokens", most=MOST_TOKENS)
-    return ms.KeyOut(key=await service.store.create_key(person.who, "token", token.label))
+    return ms.KeyOut(key=await service.store.guests.create_key(person.who, "token", token.label))
 
 
 @router.get("/tokens")
 async def list_tokens(service: Served, person: Somebody) -> list[ms.TokenInfo]:
     """The tokens there are, by name and label."""
-    found = await service.store.keys(person.who, "token")
+    found = await service.store.guests.keys(person.who, "token")
     return [ms.TokenInfo(name=row["hash"][:16], label=row["label"]) for row in found]
 
 
@@ -99,7 +99,7 @@ async def list_tokens(service: Served, person: Somebody) -> list[ms.TokenInfo]:
 async def drop_token(name: TokenName, service: Served, person: Somebody) -> None:
     """Make a token worthless."""
     _not_for_programs(person)
-    if not await service.store.drop_keys(person.who, "token", name):
+    if not await service.store.guests.drop_keys(person.who, "token", name):
         raise Refusal("not_found", "server-no-key")
 
 
