@@ -81,10 +81,10 @@ export function seatName(seat: SeatInfo | null): string {
   return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
 }
 
-/** Several bots of one level are numbered, in every language. */
+/** Several bots of one level are numbered, in every language; name and number stay on one line. */
 function botName(name: string, level: string): string {
   const number = /\s(\d+)$/.exec(name)?.[1];
-  return number ? `${levelName(level)} ${number}` : levelName(level);
+  return number ? `${levelName(level)}\u00a0${number}` : levelName(level);
 }
 
 /** Who played a record's game, called as at the table. */

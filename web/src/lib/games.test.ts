@@ -15,7 +15,7 @@ test("a level has its rating beside it where it was measured, and only there", (
 
 test("bots of a record are called in the reader's language, people by their name", () => {
   const record = { players: ["Zoë", "Greedy", "Greedy 2"], seats: ["human", "greedy", "greedy"] };
-  expect(recordNames(record)).toEqual(["Zoë", "Appliqué", "Appliqué 2"]);
+  expect(recordNames(record)).toEqual(["Zoë", "Appliqué", "Appliqué\u00a02"]);
   expect(recordNames({ players: ["Zoë", "Ben"] })).toEqual(["Zoë", "Ben"]);
 });
 
