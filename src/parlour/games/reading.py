@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 Json: TypeAlias = Any
-_ROWS = (list, tuple)  # not a union, which would be put together at every look
+ROWS = (list, tuple)  # not a union, which would be put together at every look
 Read: TypeAlias = Callable[[Json], Any]
 """Gives the value that some JSON stands for, or raises Unreadable."""
 
@@ -85,7 +85,7 @@ def _one_of(values: tuple[Any, ...]) -> Read:
 
 def _many(inner: Read) -> Read:
     def read(data: Json) -> tuple[Any, ...]:
-        if not isinstance(data, _ROWS):
+        if not isinstance(data, ROWS):
             raise Unreadable("", brief(data))
         place = 0
         try:
@@ -104,7 +104,7 @@ def _few(args: tuple[Any, ...]) -> Read:
     readers = [reader(arg) for arg in args]
 
     def read(data: Json) -> tuple[Any, ...]:
-        if not isinstance(data, _ROWS) or len(data) != len(readers):
+        if not isinstance(data, ROWS) or len(data) != len(readers):
             raise Unreadable("", brief(data))
         return tuple(inner(item) for inner, item in zip(readers, data, strict=True))
 

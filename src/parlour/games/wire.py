@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar, cast
 
-from parlour.games.reading import Json, Unreadable, brief, reader
+from parlour.games.reading import ROWS, Json, Unreadable, brief, reader
 
 __all__ = [
     "Json",
@@ -30,14 +30,13 @@ T = TypeVar("T")
 
 
 _PLAIN = (str, int, float, type(None))
-_ROWS = (tuple, list)  # not a union, which would be put together at every look
 
 
 def dump(value: object) -> Json:
     """A dataclass as a dict, a tuple as a list, everything inside likewise."""
     if isinstance(value, _PLAIN):
         return value
-    if isinstance(value, _ROWS):
+    if isinstance(value, ROWS):
         return [dump(item) for item in value]
     named = value if isinstance(value, dict) else fields_of(value)
     return {name: dump(item) for name, item in named.items()}

@@ -63,7 +63,6 @@ def create_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=answers,
     )
-    app.state.config = config
     app.include_router(people.router)
     app.include_router(passkeys.router)
     app.include_router(lobby.router)
