@@ -221,6 +221,32 @@ def test_whoever_holds_a_table_holds_the_only_one(
     asyncio.run(run())
 
 
+def test_a_table_that_all_have_left_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last one to leave is missed by nobody: nothing is read again for their sake."""
+    monkeypatch.setattr(rooms, "KEPT", 0)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (port, service):
+            tally = Tally()
+            ((table, cookies),) = await set_up(port, 1)
+            players = [Player(table, cookie, 0, tally) for cookie in cookies]
+            await connect_all(port, players)
+            for player in players:
+                player.close()
+            await until(lambda: not service.rooms.watchers and is_quiet(service.rooms))
+            service.rooms._forget_idle()
+            gc.collect()
+            assert len(service.rooms) == 0
+            room = await service.rooms.get(table)
+            assert room is not None
+            assert sorted(one.away or "" for one in room.table.seats if one) == ["", "gone"]
+            assert not service.rooms._missed
+
+    asyncio.run(run())
+
+
 def test_a_line_through_the_samples_tells_growth() -> None:
     rising = [Sample(n, 100 + n, 0, 0) for n in range(10)]
     level = [Sample(n, 100 + n % 2, 0, 0) for n in range(11)]

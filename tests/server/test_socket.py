@@ -82,6 +82,25 @@ def test_a_bot_stands_in_for_a_lost_connection_and_hands_back(zoe: Guest, ben: G
             assert state(hers)["seat"] == 0
 
 
+def test_who_comes_back_to_a_table_that_all_have_left_plays_against_a_bot(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = two(zoe, ben)
+    with zoe.socket(table) as hers, ben.socket(table) as his:
+        state(hers), state(his)
+
+    def away() -> list[str | None]:
+        return [one["away"] for one in zoe.get(f"/api/tables/{table}")["table"]["seats"]]
+
+    wait_for(lambda: any(away()), "a bot for the first to leave")
+    first = away().index("gone")
+    with (zoe, ben)[first].socket(table) as ws:
+        seen = state(ws)
+        while "table" not in seen or seen["table"]["seats"][1 - first]["away"] is None:
+            seen = state(ws)
+        assert [one["away"] for one in seen["table"]["seats"]].index("gone") == 1 - first
+
+
 def test_spectators_lag_behind_where_the_table_says_so(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:

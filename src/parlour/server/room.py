@@ -251,6 +251,8 @@ class Room:
             self.table.apply(entry)
             if isinstance(entry.what, logs.Dealt):
                 self.forget()
+            elif isinstance(entry.what, logs.CameBack):
+                self._rooms.look_for_absent(self)  # now somebody waits for the others
 
     def _tell(self) -> None:
         self._untold = 0

@@ -111,7 +111,7 @@ class Rooms:
         self._keep(room)
         self._forget_idle()
         self.look_after(room)
-        self._look_for_absent(room)
+        self.look_for_absent(room)
         return room
 
     def _keep(self, room: Room) -> None:
@@ -170,7 +170,7 @@ class Rooms:
         await self.catch_up(known)
         for room in known:
             self.look_after(room)
-            self._look_for_absent(room)
+            self.look_for_absent(room)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):
                 await self.get(table_id)
@@ -237,13 +237,19 @@ class Rooms:
             loop = asyncio.get_running_loop()
             loop.call_later(self.config.grace, self._still_missing, table_id, who)
 
-    def _look_for_absent(self, room: Room) -> None:
-        """Whose process died cannot say that they are gone: see who comes back."""
-        if room.table.phase == "playing" and self.bus.owns(room.id):
-            people = [one for one in room.table.seats if one is not None and one.kind == "human"]
-            for one in people:
-                if one.is_present and not self.is_here(room.id, one.who):
-                    self.miss(room.id, one.who)
+    def look_for_absent(self, room: Room) -> None:
+        """Whose process died cannot say that they are gone: see who comes back.
+
+        Who is missed by nobody is not waited for: at a table that all have left the last one would
+        be, again and again. Once somebody is back there, they are.
+        """
+        if room.table.phase != "playing" or not self.bus.owns(room.id):
+            return
+        for one in room.table.seats:
+            if one is None or one.kind != "human" or self.is_here(room.id, one.who):
+                continue
+            if room.can_stand_in(one.who):
+                self.miss(room.id, one.who)
 
     def _still_missing(self, table_id: str, who: Who) -> None:
         self._missed.discard((table_id, who))
