@@ -20,8 +20,10 @@ from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View, unseen_counts
 from parlour.games.game import AnyGame
 
-CASUAL_HEAT, NOVICE_HEAT = 2.4, 2.0
-"""Those without a network count in points."""
+CASUAL_HEAT = {2: 2.4, 3: 1.4, 4: 1.3, 5: 1.3}
+NOVICE_HEAT = {2: 2.0, 3: 2.0, 4: 2.0, 5: 2.0}
+"""How careless they are, for each number of players, in points. Where more play, luck decides more:
+the same carelessness would hide that one has understood more than the other."""
 SLIP = 0.1
 """How often a novice does not look at the others' cards at all."""
 
@@ -72,8 +74,8 @@ class CasualBot:
             return legal[0]
         unseen = unseen_counts(view)
         worth = self.worth([look(view, move, unseen) for move in legal], rng)
-        best = max(worth)
-        return rng.choices(legal, [math.exp((one - best) / self.heat) for one in worth])[0]
+        best, heat = max(worth), self.heat[view.players]
+        return rng.choices(legal, [math.exp((one - best) / heat) for one in worth])[0]
 
     def worth(self, looks: Sequence[Look], rng: Random) -> list[float]:  # noqa: ARG002
         """What each move seems to be worth, in points."""

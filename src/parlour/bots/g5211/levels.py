@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -18,18 +18,21 @@ from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View
 from parlour.games.game import AnyGame
 
-EXPERT_HEAT, SKILLED_HEAT = 3.8, 6.4
-"""How careless they are with the same network. At tables of two a network with a heat of 1 won
-54 % against one of 2.5, 65 % against 4.5 and 76 % against 7 (120 duplicate deals each, 6 % either
-way): these are where each level should win some 65 % against the next lower.
+EXPERT_HEAT = {2: 3.8, 3: 0.7, 4: 0.5, 5: 0.4}
+SKILLED_HEAT = {2: 6.4, 3: 2.3, 4: 2.3, 5: 2.3}
+"""How careless they are with the same network, for each number of players.
 
-`parlour strength --game 5211 --only goals` says whether it does."""
+At tables of two a network with a heat of 1 won 54 % against one of 2.5, 65 % against 4.5 and 76 %
+against 7 (120 duplicate deals each, 6 % either way): these are where each level should win some
+65 % against the next lower. Where more play, one careful player makes less of a difference:
+
+`parlour strength --game 5211 --only goals` and `--only ladder` say whether they are apart."""
 
 
 class NetworkBot:
     """Plays by the network alone, more or less carelessly."""
 
-    def __init__(self, game: AnyGame, folder: Path | None, heat: float) -> None:
+    def __init__(self, game: AnyGame, folder: Path | None, heat: Mapping[int, float]) -> None:
         self.game = game
         self.folder = folder
         self.heat = heat
@@ -39,7 +42,7 @@ class NetworkBot:
         if len(legal) == 1:
             return legal[0]
         thought = think(view, load_weights(view.players, self.folder).policy)
-        return drawn(thought.moves, thought.chances(self.heat), rng)
+        return drawn(thought.moves, thought.chances(self.heat[view.players]), rng)
 
 
 class CasualBot:
@@ -56,7 +59,7 @@ class CasualBot:
             return legal[0]
         seen = glance(view)
         worth = self.worth(seen, rng)
-        chances = np.exp((worth - worth.max()) / self.heat)
+        chances = np.exp((worth - worth.max()) / self.heat[view.players])
         return drawn(seen.moves, chances, rng)
 
     def worth(self, seen: Glance, rng: Random) -> NDArray[np.float64]:  # noqa: ARG002
