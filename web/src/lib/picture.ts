@@ -8,6 +8,8 @@ export interface Picture {
   title: string;
   headline: string;
   rows: { name: string; points: number; won: boolean }[];
+  /** Whose cards these are. */
+  caption: string;
   /** Cards to show, row by row; null is an empty place, a card without a code lies face down. */
   cards: (string | null)[][];
   foot: string;
@@ -19,6 +21,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', s
 const SERIF = "'Iowan Old Style', Palatino, 'URW Palladio L', P052, Georgia, serif";
 const TEAL = "#14524b";
 const BRIGHT = "#f9e3d3";
+const SOFT = "#55625e";
 
 function safe(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -78,8 +81,9 @@ export function resultPicture(picture: Picture): string {
     write(picture.title, WIDTH / 2, 118, 36, `text-anchor="middle" fill="${TEAL}" letter-spacing="2"`) +
     write(cut(picture.headline, 34), WIDTH / 2, 200, 62, `text-anchor="middle" font-family="${SERIF}" font-weight="600"`) +
     table(picture.rows, listed) +
-    cards(picture, below, 1230) +
-    write(picture.foot, WIDTH / 2, 1282, 30, `text-anchor="middle" fill="#55625e"`) +
+    write(cut(picture.caption, 50), WIDTH / 2, below + 22, 30, `text-anchor="middle" fill="${SOFT}"`) +
+    cards(picture, below + 52, 1230) +
+    write(picture.foot, WIDTH / 2, 1282, 30, `text-anchor="middle" fill="${SOFT}"`) +
     `</svg>`
   );
 }

@@ -1,4 +1,6 @@
 /** A table as the page sees it, whichever way it is reached. */
+import { readOut } from "../cards/inline.ts";
+import type { GameName } from "../cards/palette.ts";
 import { announce } from "./announce.svelte.ts";
 import { logged } from "./log.ts";
 import type { Asked, Happened, Refused, SeatInfo, SettingsInfo, State, TableInfo, View } from "./messages.ts";
@@ -111,7 +113,8 @@ export class LiveTable {
   }
 
   #speak(events: Happened[]): void {
-    for (const { text } of this.#told(events).slice(-SPOKEN)) announce(text);
+    const game = this.about?.game as GameName | undefined;
+    for (const { text } of this.#told(events).slice(-SPOKEN)) announce(game ? readOut(game, text) : text);
   }
 
   #told(events: Happened[]): { key: string; text: string }[] {

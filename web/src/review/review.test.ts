@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Replayed, Review, View } from "../lib/messages.ts";
 import { resultPicture } from "../lib/picture.ts";
+import { addingUp } from "./rounding.ts";
 import { hands, seen } from "../lib/records.ts";
 import { words } from "../lib/words.svelte.ts";
 import Chances from "./Chances.svelte";
@@ -36,11 +37,11 @@ test("what happens ahead of the step is not in the picture until it is asked for
   const props = { chances, names, mine: 0, step: 5, last: 100, ahead: false, go: vi.fn() };
   const { rerender } = render(Chances, { props });
   const rows = () => document.querySelectorAll("tbody tr").length;
-  expect(rows()).toBe(chances.filter((one) => one.number <= 5).length);
+  expect(rows()).toBe(new Set(chances.map((one) => one.number).filter((one) => one <= 5)).size);
   const now = Math.round((chances.findLast((one) => one.number <= 5)?.win[0] ?? 0) * 100);
   expect(document.querySelector("figure > svg")?.getAttribute("aria-label")).toContain(`Player 0 ${now} %`);
   await rerender({ ...props, ahead: true });
-  expect(rows()).toBe(chances.length);
+  expect(rows()).toBe(new Set(chances.map((one) => one.number)).size);
 });
 
 test("every verdict has its words, a mistake what would have been better", () => {
@@ -102,10 +103,24 @@ test("keys step, jump and play; in a field they only type", async () => {
   expect(go).toHaveBeenLastCalledWith(5);
 });
 
+test.each([
+  [{ start: 1 / 3, cards: -0.287, meeting: -0.132, own: -0.104, others: 0.19, result: 0 }],
+  [{ start: 1 / 3, cards: 0.204, meeting: 0.068, own: 0.136, others: 0.259, result: 1 }],
+  [{ start: 0.5, cards: 0.2, meeting: 0, own: -0.2, others: 0, result: 0.5 }],
+])("luck and skill add up as they are shown", (parts) => {
+  const { result, ...shown } = addingUp({ seat: 0, error: 0, ...parts });
+  expect(Object.values(shown).reduce((sum, one) => sum + one, 0)).toBe(result);
+  expect(result).toBe(Math.round(parts.result * 100));
+  for (const [part, one] of Object.entries(shown)) {
+    expect(Math.abs(one - parts[part as keyof typeof parts] * 100)).toBeLessThan(1.5);
+  }
+});
+
 test("a picture holds all names, whatever they are made of", () => {
   const rows = [{ name: '<b>&"', points: -3, won: false }, { name: "🌲".repeat(100), points: 9, won: true }];
   const svg = resultPicture({
-    game: "pixies", title: "Pixies", headline: "Somebody wins", rows, cards: [["B1+6", null, "M2"]], foot: "today",
+    game: "pixies", title: "Pixies", headline: "Somebody wins", rows, caption: "🌲’s cards",
+    cards: [["B1+6", null, "M2"]], foot: "today",
   });
   const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");
   expect(drawn.querySelector("parsererror")).toBeNull();

@@ -15,6 +15,7 @@ web-nav = Pages
 web-nav-rules = Rules
 web-nav-score = Score sheet
 web-nav-me = You
+web-you = You
 web-nav-settings = Settings
 web-rules-of = Rules of { $game }
 
@@ -222,6 +223,7 @@ web-devices-once = The link works once, for ten minutes.
 web-add-device = Add a device
 web-claim-hint = This browser becomes the person who made this link. Games that somebody else played here stay with them.
 web-claim = Yes, that is me
+web-claim-cut = Something is missing from this link. On the other device, open your profile and make a new one.
 web-device-added = Welcome, { $name }.
 web-my-games = Your games
 web-no-games = No finished game yet.
@@ -254,6 +256,7 @@ web-points = { $points ->
 }
 web-round = Round
 web-space = Space { $number }
+web-space-holds = Space { $number }: { $what }
 web-card = Which card?
 web-card-under = a card lies under it
 web-no-card = nothing

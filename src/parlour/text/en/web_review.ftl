@@ -10,6 +10,7 @@ web-result-copied = The link is copied. Whoever has it can look at this game.
 web-result-no-picture = This browser could not draw the picture.
 web-result-won = { $name } wins
 web-result-shared = Shared victory: { $name }
+web-result-cards = { $name }’s cards
 
 web-proof-title = Were the cards dealt fairly?
 web-proof-how = Before anybody sat down, the server fixed a secret and showed its fingerprint. Every player added something of their own, so nobody, the server included, could choose the cards. Now the secret is open: the fingerprint fits, and the whole game can be dealt and played again.
@@ -26,6 +27,7 @@ web-review-mine = Your games
 web-review-here = Played on this device
 web-review-file = Open a record
 web-review-bad-file = This file is not a record of Parlour.
+web-review-gone = There is no such game here.
 web-review-first = To the beginning
 web-review-back = One step back
 web-review-on = One step on

@@ -15,6 +15,7 @@ web-nav = Pages
 web-nav-rules = Règles
 web-nav-score = Feuille de score
 web-nav-me = Vous
+web-you = Vous
 web-nav-settings = Réglages
 web-rules-of = Règles de { $game }
 
@@ -65,7 +66,7 @@ web-your-turn = À vous
 
 web-language = Langue
 web-theme = Apparence
-web-theme-system = Comme l’appareil
+web-theme-system = Automatique
 web-theme-day = Jour
 web-theme-night = Nuit
 
@@ -222,6 +223,7 @@ web-devices-once = Le lien sert une fois, pendant dix minutes.
 web-add-device = Ajouter un appareil
 web-claim-hint = Ce navigateur devient la personne qui a créé ce lien. Les parties que quelqu’un d’autre a jouées ici restent les siennes.
 web-claim = Oui, c’est moi
+web-claim-cut = Il manque quelque chose à ce lien. Sur l’autre appareil, ouvrez votre profil et créez-en un nouveau.
 web-device-added = Bienvenue, { $name }.
 web-my-games = Vos parties
 web-no-games = Aucune partie finie pour l’instant.
@@ -254,6 +256,7 @@ web-points = { $points ->
 }
 web-round = Manche
 web-space = Case { $number }
+web-space-holds = Case { $number } : { $what }
 web-card = Quelle carte ?
 web-card-under = une carte est dessous
 web-no-card = rien

@@ -10,6 +10,7 @@ web-result-copied = Lien copié. Qui le possède peut revoir cette partie.
 web-result-no-picture = Ce navigateur n’a pas pu dessiner l’image.
 web-result-won = Victoire : { $name }
 web-result-shared = Victoire partagée : { $name }
+web-result-cards = Cartes : { $name }
 
 web-proof-title = Les cartes ont-elles été bien distribuées ?
 web-proof-how = Avant que quiconque ne s’assoie, le serveur a fixé un secret et montré son empreinte. Chaque joueur y a ajouté quelque chose : personne, pas même le serveur, ne pouvait choisir les cartes. Le secret est maintenant ouvert : l’empreinte correspond, et toute la partie peut être redistribuée et rejouée.
@@ -26,6 +27,7 @@ web-review-mine = Vos parties
 web-review-here = Jouées sur cet appareil
 web-review-file = Ouvrir un enregistrement
 web-review-bad-file = Ce fichier n’est pas un enregistrement de Parlour.
+web-review-gone = Il n’y a pas de telle partie ici.
 web-review-first = Au début
 web-review-back = Un pas en arrière
 web-review-on = Un pas en avant

@@ -166,7 +166,7 @@ pixies-own = Votre grille
 pixies-grid-of = La grille de { $who }
 pixies-display = Cartes à prendre
 pixies-player = Joueur
-pixies-where = Manche { $round } sur 3 · tour { $turn } · { $draw } dans la pioche
+pixies-where = Manche { $round }/3 · tour { $turn } · pioche : { $draw }
 pixies-score = Points de cette grille
 pixies-part-validated = Validées
 pixies-part-symbols = Symboles
@@ -211,7 +211,7 @@ pixies-filling-may = { $you ->
     [yes] Vous pouvez remplir votre grille ce tour et finir la manche.
    *[no] { $who } peut remplir sa grille ce tour et finir la manche.
 }
-pixies-rival = { $who } : { $points } points, { $filled } cases sur 9 remplies.
+pixies-rival = { $who } : { $points } points, cases remplies : { $filled } sur 9.
 pixies-now = Joue maintenant.
 pixies-place = En position { $place } pour jouer ce tour.
 pixies-next-first = Commence le tour suivant.

@@ -1,0 +1,24 @@
+/** Whole percents that still add up. */
+import type { ReviewAccount } from "../lib/messages.ts";
+
+const PARTS = ["start", "cards", "meeting", "own", "others"] as const;
+type Rounded = Record<(typeof PARTS)[number] | "result", number>;
+
+/** A result and its parts: whoever adds up what is shown comes to what is shown. */
+export function addingUp(account: ReviewAccount): Rounded {
+  const result = Math.round(account.result * 100);
+  const exact = PARTS.map((part) => ({ part, value: account[part] * 100 }));
+  const shown = { result, start: 0, cards: 0, meeting: 0, own: 0, others: 0 };
+  for (const { part, value } of exact) shown[part] = Math.floor(value);
+  let missing = result - PARTS.reduce((sum, part) => sum + shown[part], 0);
+  // What lost most by rounding down gets it back first; what is nought stays so.
+  const lost = exact
+    .filter(({ value }) => value !== 0)
+    .toSorted((a, b) => b.value - Math.floor(b.value) - (a.value - Math.floor(a.value)));
+  for (const { part } of lost) {
+    if (missing <= 0) break;
+    shown[part] += 1;
+    missing -= 1;
+  }
+  return shown;
+}
