@@ -161,8 +161,9 @@ class Store:
         return await self._access.rows(query)
 
     async def running(self) -> list[str]:
-        """The tables with a game under way."""
+        """The tables with a game under way, the newest first: somebody may be waiting there."""
         query = select(db.tables.c.id).where(db.tables.c.phase == "playing")
+        query = query.order_by(db.tables.c.created.desc())
         return [row["id"] for row in await self._access.rows(query)]
 
     async def open_tables(self, host: Who, now: Millis) -> int:

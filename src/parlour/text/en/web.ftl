@@ -103,6 +103,7 @@ web-lobby-not-ready = Not ready yet: { $names }
 web-lobby-complete = Everybody is here.
 web-invite = Invite friends
 web-invite-hint = Show the QR code to a camera or send the link. Nothing to install, nobody needs an account.
+web-no-code = This table has no code, because a code can be guessed: only those who have the link find it.
 web-invitation = Come and play { $game }!
 web-link = Link to this table
 web-qr-label = The link as a QR code

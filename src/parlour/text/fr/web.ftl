@@ -103,6 +103,7 @@ web-lobby-not-ready = Pas encore prêts : { $names }
 web-lobby-complete = Tout le monde est là.
 web-invite = Inviter des amis
 web-invite-hint = Montrez le code QR à un appareil photo ou envoyez le lien. Rien à installer, pas de compte à créer.
+web-no-code = Cette table n’a pas de code, car un code se devine : seuls ceux qui ont le lien la trouvent.
 web-invitation = Venez jouer à { $game } !
 web-link = Lien vers cette table
 web-qr-label = Le lien en code QR
