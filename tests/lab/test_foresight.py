@@ -5,7 +5,7 @@ import json
 import pytest
 
 from parlour.games import get
-from parlour.games.pixies.batch_core import LEFT, PILE
+from parlour.games.pixies.batch_core import AS_IT_LIES, LEFT, ORDERED, PILE
 from parlour.games.pixies.cards import CARDS
 from parlour.lab import foresight
 
@@ -16,6 +16,7 @@ def test_a_seer_is_shown_the_cards_that_do_come() -> None:
     state, _ = game.start(2, game.parse_options({}), deal)
     size = len(state.display)
     b, w = foresight.rows_as_they_lie(state)
+    assert w[ORDERED] == AS_IT_LIES
     foreseen = [CARDS[b[PILE + w[LEFT] - 1 - place]] for place in range(size)]
     for _ in range(size):
         seat = state.to_act[0]

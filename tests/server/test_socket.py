@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from pathlib import Path
 from random import Random
 
@@ -99,6 +100,20 @@ def test_who_comes_back_to_a_table_that_all_have_left_plays_against_a_bot(
         while "table" not in seen or seen["table"]["seats"][1 - first]["away"] is None:
             seen = state(ws)
         assert [one["away"] for one in seen["table"]["seats"]].index("gone") == 1 - first
+
+
+def test_who_left_during_a_pause_is_missed_after_it(zoe: Guest, ben: Guest) -> None:
+    table = two(zoe, ben)
+    with zoe.socket(table) as hers:
+        with ben.socket(table) as his:
+            state(hers), state(his)
+            zoe.do(table, "pause")
+        time.sleep(1)  # five times as long as somebody is waited for
+        zoe.do(table, "resume")
+        seen = state(hers)
+        while "table" not in seen or seen["table"]["seats"][1]["away"] is None:
+            seen = state(hers)
+        assert [one["away"] for one in seen["table"]["seats"]] == [None, "gone"]
 
 
 def test_spectators_lag_behind_where_the_table_says_so(

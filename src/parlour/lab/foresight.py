@@ -1,8 +1,8 @@
 """How much of Pixies is luck: what somebody would win who knew which cards come next.
 
-A seer plays like the champion, but instead of imagining the next displays it is shown them. Nobody
-may know that, so what it wins against a level is more than can be won: a bound, as the attackers
-of `exploit.py` are one from the other side.
+A seer plans like the expert, but instead of reckoning with any next display it is shown the one
+that comes. Nobody may know that, so what it wins against a level is a yardstick for how much
+thought could still gain; no proof, because somebody who plans better might win more with less.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from parlour.games import get
 from parlour.games.batching import ByteRow, WordRow
 from parlour.games.match import Match
 from parlour.games.pixies.batch_actions import choice_of
-from parlour.games.pixies.batch_core import CARD, ORDERED, PILE
+from parlour.games.pixies.batch_core import AS_IT_LIES, CARD, ORDERED, PILE
 from parlour.games.pixies.batch_run import rows_of
 from parlour.games.pixies.moves import Move
 from parlour.games.pixies.state import State
@@ -34,8 +34,6 @@ from parlour.lab.strength_results import Attack
 
 GAME = get("pixies")
 PLAYERS = 2
-AS_IT_LIES = 0xFFFFFFFF
-"""What tells compiled code to draw a deck from its top."""
 
 
 @dataclass(frozen=True)

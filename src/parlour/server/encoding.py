@@ -19,7 +19,7 @@ from parlour.games.wire import fields_of
 from parlour.table.log import Entry, Form, dump_entry
 
 REMEMBERED = 2048
-"""Values: what hundreds of busy tables tell again at their next move. Few kilobytes each."""
+"""Values: what hundreds of busy tables tell again at their next move. A few kilobytes each."""
 
 
 class _Once:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("parlour.server")
 TRIES = 20
 """How often a command is decided anew because another process was first."""
+_SOMEBODY_WAITS = (logs.CameBack, logs.Resumed)
+"""After these whoever is gone is missed by somebody, and may not have been before."""
 MOST_UNTOLD = 8
 """Changes that may happen before watchers hear of them, while more are being written."""
 
@@ -251,8 +253,8 @@ class Room:
             self.table.apply(entry)
             if isinstance(entry.what, logs.Dealt):
                 self.forget()
-            elif isinstance(entry.what, logs.CameBack):
-                self._rooms.look_for_absent(self)  # now somebody waits for the others
+            elif isinstance(entry.what, _SOMEBODY_WAITS):
+                self._rooms.look_for_absent(self, entry.what.seat)
 
     def _tell(self) -> None:
         self._untold = 0

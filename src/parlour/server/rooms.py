@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
+from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
 from parlour.server.bus import Bus, LocalBus
 from parlour.server.config import Config
@@ -237,18 +238,20 @@ class Rooms:
             loop = asyncio.get_running_loop()
             loop.call_later(self.config.grace, self._still_missing, table_id, who)
 
-    def look_for_absent(self, room: Room) -> None:
+    def look_for_absent(self, room: Room, back: Seat | None = None) -> None:
         """Whose process died cannot say that they are gone: see who comes back.
 
         Who is missed by nobody is not waited for: at a table that all have left the last one would
-        be, again and again. Once somebody is back there, they are.
+        be, again and again. Once somebody is `back` there they are, after a game too. Programs
+        need no connection, so that they have none says nothing.
         """
-        if room.table.phase != "playing" or not self.bus.owns(room.id):
+        is_due = room.table.phase == "playing" or back is not None
+        if not is_due or not self.bus.owns(room.id):
             return
-        for one in room.table.seats:
-            if one is None or one.kind != "human" or self.is_here(room.id, one.who):
+        for seat, one in enumerate(room.table.seats):
+            if one is None or one.kind != "human" or seat == back:
                 continue
-            if room.can_stand_in(one.who):
+            if not self.is_here(room.id, one.who) and room.can_stand_in(one.who):
                 self.miss(room.id, one.who)
 
     def _still_missing(self, table_id: str, who: Who) -> None:

@@ -2,7 +2,7 @@
 import { cardName } from "./names.ts";
 import type { GameName } from "./palette.ts";
 
-const CODE: Record<GameName, string> = {
+const CODE: Partial<Record<string, string>> = {
   "5211": "[YGOBV][1-6]",
   pixies: "[BGYRM][1-9](?:[+-]\\d|\\*)?",
 };
@@ -11,6 +11,7 @@ export type Part = { text: string } | { code: string };
 
 /** One code, or several with a space between them, that no letter or digit touches. */
 function runs(game: GameName): RegExp {
+  if (!CODE[game]) return /$^/gu; // a game without cards that are known here
   return new RegExp(`(^|[^\\p{L}\\p{N}])(${CODE[game]}(?: ${CODE[game]})*)(?![\\p{L}\\p{N}])`, "gu");
 }
 

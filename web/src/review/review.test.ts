@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Replayed, Review, View } from "../lib/messages.ts";
 import { resultPicture } from "../lib/picture.ts";
-import { addingUp } from "./rounding.ts";
 import { hands, seen } from "../lib/records.ts";
 import { words } from "../lib/words.svelte.ts";
 import Chances from "./Chances.svelte";
@@ -12,6 +11,7 @@ import Controls from "./Controls.svelte";
 import all from "./fixtures.json";
 import Luck from "./Luck.svelte";
 import Rounds from "./Rounds.svelte";
+import { addingUp } from "./rounding.ts";
 
 const games = all as unknown as Record<"5211" | "pixies", { replay: Replayed; review: Review }>;
 const names = ["Player 0", "Player 1"];

@@ -43,6 +43,9 @@ UP = 70
 DOWN = 115
 BYTES = 160
 
+AS_IT_LIES = 0xFFFFFFFF
+"""In ORDERED: the deck is drawn from its top, nothing is shuffled."""
+
 SIZE = np.array([display_size(players) for players in range(6)], np.int64)
 NUMBER = np.array([FACES[card].number - 1 for card in CARDS], np.uint8)
 """The space, from 0, on which a card lies face up."""
@@ -193,7 +196,7 @@ def stack(b: ByteRow, w: WordRow, deck: ByteRow) -> None:
     """Take a listed deck, its top first."""
     for i in range(len(deck)):
         b[PILE + i] = deck[len(deck) - 1 - i]
-    w[ORDERED] = 0xFFFFFFFF
+    w[ORDERED] = AS_IT_LIES
 
 
 @kernel

@@ -65,6 +65,7 @@ web-review-how-under = under the other card
 web-review-how-down = face down on { $space }
 web-review-because = Why: { $reason }.
 web-review-nothing = Nobody decides anything at this step.
+web-review-secret = What the coach says here would give hidden cards away. Show everybody’s hand to read it.
 web-review-next-mistake = Next mistake
 web-review-no-mistakes = No more mistakes from here on.
 web-review-moves = All moves and their win chance

@@ -65,6 +65,7 @@ web-review-how-under = sous l’autre carte
 web-review-how-down = face cachée en { $space }
 web-review-because = Pourquoi : { $reason }.
 web-review-nothing = Personne ne décide rien à cette étape.
+web-review-secret = Ce que dit l’entraîneur ici trahirait des cartes cachées. Montrez toutes les mains pour le lire.
 web-review-next-mistake = Erreur suivante
 web-review-no-mistakes = Plus d’erreur à partir d’ici.
 web-review-moves = Tous les coups et leurs chances de gagner
