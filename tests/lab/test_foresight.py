@@ -1,13 +1,14 @@
 """What knowing the deck is worth at Pixies."""
 
 import json
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from parlour.games import get
 from parlour.games.pixies.batch_core import AS_IT_LIES, LEFT, ORDERED, PILE
 from parlour.games.pixies.cards import CARDS
-from parlour.lab import foresight
+from parlour.lab import exploit, foresight
 
 
 def test_a_seer_is_shown_the_cards_that_do_come() -> None:
@@ -23,6 +24,16 @@ def test_a_seer_is_shown_the_cards_that_do_come() -> None:
         move = game.legal(state, seat)[0]
         state = game.after(state, game.play(state, seat, move, deal))
     assert foreseen == list(state.display)
+
+
+@pytest.mark.parametrize("words", ["--displays x", "--seed zz", "--level nobody"])
+@pytest.mark.parametrize("main", [foresight.main, exploit.main])
+def test_what_cannot_be_read_is_refused(
+    main: Callable[[Sequence[str]], None], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(words.split())
+    assert words.split(maxsplit=1)[0] in capsys.readouterr().err
 
 
 def test_who_knows_more_wins_more(capsys: pytest.CaptureFixture[str]) -> None:

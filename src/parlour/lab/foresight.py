@@ -31,6 +31,7 @@ from parlour.games.pixies.state import State
 from parlour.lab.intervals import ByDeal
 from parlour.lab.luck import Luck
 from parlour.lab.strength_results import Attack
+from parlour.lab.wishes import add_match, numbers
 
 GAME = get("pixies")
 PLAYERS = 2
@@ -94,12 +95,12 @@ def _share(seer: Seer, rival: Bot, own: int, luck: Luck, deal: int) -> float:
 def main(words: Sequence[str] | None = None) -> None:
     """Print one JSON object for each number of displays known."""
     parser = ArgumentParser(prog="python -m parlour.lab.foresight")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", default="00" * 32)
-    parser.add_argument("--level", default="playouts")
-    parser.add_argument("--displays", default="0,1,18", help="how many are known, one or several")
+    add_match(parser, GAME, "playouts")
+    parser.add_argument(
+        "--displays", type=numbers, default=[0, 1, 18], help="how many are known, one or several"
+    )
     wish = parser.parse_args(words)
-    for displays in map(int, wish.displays.split(",")):
+    for displays in wish.displays:
         rate = foresee(wish.games, wish.seed, wish.level, displays)
         found = Attack.of(f"knows {displays}", rate)
         sys.stdout.write(json.dumps(asdict(found)) + "\n")

@@ -12,6 +12,7 @@ test("cards are found in a sentence, and nothing else is taken for one", () => {
   expect(codes("5211", "Zoé Y1 G3 · B2B Y4")).toEqual(["Y1", "G3", "Y4"]);
   expect(codes("pixies", "Zoé places Y8-1 face up on space 8.")).toEqual(["Y8-1"]);
   expect(codes("pixies", "(M2+1)")).toEqual(["M2+1"]);
+  expect(codes("pixies", "B5* counts every blue card, B5 too.")).toEqual(["B5*", "B5"]);
   expect(codes("5211", "Round 2, 5 points")).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { cardName } from "./names.ts";
 import type { GameName } from "./palette.ts";
 
+/** A game that is not among these has no cards that are known here. */
 const CODE: Partial<Record<string, string>> = {
   "5211": "[YGOBV][1-6]",
   pixies: "[BGYRM][1-9](?:[+-]\\d|\\*)?",
@@ -11,7 +12,7 @@ export type Part = { text: string } | { code: string };
 
 /** One code, or several with a space between them, that no letter or digit touches. */
 function runs(game: GameName): RegExp {
-  if (!CODE[game]) return /$^/gu; // a game without cards that are known here
+  if (!CODE[game]) return /$^/gu;
   return new RegExp(`(^|[^\\p{L}\\p{N}])(${CODE[game]}(?: ${CODE[game]})*)(?![\\p{L}\\p{N}])`, "gu");
 }
 
