@@ -1,7 +1,7 @@
-"""What the fast lanes of both games share: how functions are compiled, called and spread.
+"""How the batch simulators compile functions with Numba, call them, and use threads.
 
-A game's `batch` modules keep every running game in two rows of numbers, bytes and words, and
-work on them in functions compiled by Numba. Those are compiled once a machine and kept on disk.
+A game's `batch` modules keep every running game in two rows of numbers, bytes and words. Compiled
+functions work on these rows. Each is compiled once per machine and cached on disk.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ R = TypeVar("R")
 
 ByteRow: TypeAlias = NDArray[np.uint8]
 WordRow: TypeAlias = NDArray[np.int64]
-"""One game's state: the deck and other cards as bytes, everything that is counted as words."""
+"""One game's state: cards as bytes, everything else as words."""
 
 Int: TypeAlias = Any
-"""A whole number inside compiled code, where NumPy's and Python's are the same."""
+"""An integer in compiled code, where NumPy's and Python's are the same."""
 
 BYTE_ROW = types.Array(types.uint8, 1, "C")
 WORD_ROW = types.Array(types.int64, 1, "C")
@@ -44,28 +44,29 @@ DECKS = types.Array(types.uint8, 3, "C")
 _POLICY = types.int64(BYTE_ROW, WORD_ROW, types.int64)
 
 RNG, LEARNER, DEALT, START = range(4)
-"""The first words of every game: its random stream, the seat that learns or -1, how many games
-were dealt here so far, the seat that starts the first one or -1. A new game leaves them alone."""
+"""The first words of every game: its random stream, the learner's seat or -1, games dealt in this
+slot so far, the starting seat of the first one or -1. A new game keeps these words."""
 KEPT = 4
 
 GOES_ON, NEEDS_DECK, OVER = 0, 1, 2
-"""What a decision led to: the next one, a deck to be shuffled, the end of the game."""
+"""Result of a decision: another decision, a deck to shuffle, the end of the game."""
 
-# Compiling.
+# Compilation.
 
 
 @cache
 def _stamp(folder: Path) -> bytes:
-    """A digest of all that compiled code is made of: the games', and that of its own folder.
+    """A digest of every file that compiled code in this folder may be built from.
 
-    Numba looks only at the file of the function itself, and would go on using what it compiled
-    from an older version of another file.
+    Numba checks only the file of the function itself, and would reuse code that it compiled from
+    an older version of another file.
     """
-    here = Path(__file__).parent
-    patterns = ("batch*.py", "*/batch*.py", "*/cards.py", "*/score.py")
+    games = Path(__file__).parents[1]
+    patterns = ("batch/*.py", "*/batch/*.py", "*/cards.py", "*/score.py")
     digest = hashlib.sha256()
-    parts = {file for pattern in patterns for file in here.glob(pattern)}
-    if here not in (folder, folder.parent):
+    parts = {file for pattern in patterns for file in games.glob(pattern)}
+    if not folder.is_relative_to(games):
+        parts.update(games.parent.glob("bots/*/*.py"))
         parts.update(folder.glob("*.py"))
     for file in sorted(parts):
         digest.update(file.read_bytes())
@@ -73,12 +74,12 @@ def _stamp(folder: Path) -> bytes:
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile as a part of compiled functions, which take it in: it has no life of its own."""
+    """Compile for use in other compiled functions, always inlined."""
     return _part(function, forceinline=True)
 
 
 def large_kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Like `kernel`, for a function that is called rarely and costs much to take in."""
+    """Like `kernel`, but not inlined: for functions that are large or rarely called."""
     return _part(function, forceinline=False)
 
 
@@ -94,7 +95,7 @@ def _part(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
 
 
 class _Compiled:
-    """A function that stands alone: compiled on first use, for one signature, and kept on disk."""
+    """A function callable from Python: compiled on first use, for one signature, cached on disk."""
 
     def __init__(self, function: Callable[..., Any], signature: Any) -> None:
         options = {"nogil": True, "error_model": "numpy"}
@@ -104,7 +105,7 @@ class _Compiled:
         try:
             self._function = numba.njit(cache=True, **options)(function)
         except RuntimeError:
-            # Typed at a prompt: there is no file to keep it beside.
+            # Defined at a prompt: there is no file to keep a cache next to.
             self._function = numba.njit(**options)(function)
             return
         index = self._function._cache._cache_file
@@ -112,7 +113,7 @@ class _Compiled:
         index._source_stamp = (index._source_stamp, _stamp(folder))
 
     def function(self) -> Any:
-        """What to call, compiled if it was not yet."""
+        """The compiled function."""
         if not self._ready:
             with self._lock:
                 self._function.compile(self._signature)
@@ -120,17 +121,16 @@ class _Compiled:
         return self._function
 
     def address(self) -> int:
-        """Where the machine code stands that takes plain arguments."""
+        """The address of the machine code, as a C function."""
         result = self.function().get_compile_result(self._signature)
         name = result.fndesc.llvm_cfunc_wrapper_name
         return int(result.library.get_pointer_to_function(name))
 
 
 def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Compile for calls from Python, on the first one, and keep it on disk; the GIL is let go.
+    """Compile for calls from Python, on first use; calls release the GIL.
 
-    The types of result and arguments are fixed, so that nothing is compiled twice for arguments
-    that merely look different.
+    The signature is fixed, so that arguments of another type do not compile a second version.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -146,38 +146,38 @@ def entry(*signature: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 @dataclass(frozen=True)
 class Policy:
-    """A compiled chooser of options, made by `policy`; compiled code calls it by its address."""
+    """A compiled policy, made by `policy`; compiled code calls it by its address."""
 
     choose: Callable[[ByteRow, WordRow, Int], Int]
     compiled: _Compiled
 
     @cached_property
     def address(self) -> int:
-        """Where the machine code stands."""
+        """The address of its machine code."""
         return self.compiled.address()
 
 
 def policy(function: Callable[[ByteRow, WordRow, Int], Int]) -> Policy:
-    """Compile a chooser for `simulate`, `playouts` and `Batch`, when it is first used.
+    """Compile a function as a policy for `simulate`, `playouts` and `Batch`, on first use.
 
-    It gets a game's two rows and the number of players, and gives the number of the option that
-    the seat to act takes, below the game's `option_count`; any other number means the first. It
-    must not write the rows, but for drawing from the random stream.
+    It gets a game's two rows and the number of players, and returns the index of an option of the
+    seat to act, below the game's `option_count`; any other number means option 0. It must not write
+    to the rows, except to draw from the random stream.
     """
     return Policy(function, _Compiled(function, _POLICY))
 
 
 def address_of(policy: Policy | None) -> int:
-    """A policy as compiled code takes it; nought means to choose at random."""
+    """A policy as compiled code takes it; 0 means random choices."""
     return policy.address if policy else 0
 
 
-# An intrinsic gets the types of its arguments, and gives a signature and what generates its code.
+# An intrinsic gets the types of its arguments and returns a signature and a code generator.
 
 
 @extending.intrinsic  # type: ignore[untyped-decorator]
-def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa: ARG001
-    """Call the policy at an address: which option it takes."""
+def call_policy(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa: ARG001
+    """Call the policy at an address; returns the index of an option."""
 
     def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         kinds = [context.get_value_type(kind) for kind in _POLICY.args]
@@ -189,7 +189,10 @@ def ask(_typing: Any, policy: Any, b: Any, w: Any, players: Any) -> Any:  # noqa
 
 @extending.intrinsic  # type: ignore[untyped-decorator]
 def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001
-    """One row of an array that outlives the loop. Plain indexing would count who holds it."""
+    """One row of an array, without the reference counting of plain indexing.
+
+    The array must outlive the row.
+    """
     one = rows.copy(ndim=rows.ndim - 1)
 
     def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -212,13 +215,13 @@ def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001
 
 
 class _Announce(event.Listener):  # type: ignore[misc]
-    """Calls back once, when the first of our functions has to be compiled."""
+    """Calls back once, when the first of our functions is compiled."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
         self._callback: Callable[[], None] | None = callback
 
     def on_start(self, event: Any) -> None:
-        # What is typed at a prompt has no module.
+        # A function defined at a prompt has no module.
         module = event.data["dispatcher"].py_func.__module__ or ""
         ours = module.startswith("parlour.")
         if ours and self._callback is not None:
@@ -226,12 +229,12 @@ class _Announce(event.Listener):  # type: ignore[misc]
             callback()
 
     def on_end(self, event: Any) -> None:
-        """Nothing to say: the caller's own work follows."""
+        """Required by Numba."""
 
 
 @contextmanager
-def announcing(callback: Callable[[], None]) -> Iterator[None]:
-    """Call back once if this compiles something: the first use on a machine takes a while."""
+def on_first_compile(callback: Callable[[], None]) -> Iterator[None]:
+    """Call back once if the block compiles anything, which takes a while."""
     with event.install_listener("numba:compile", _Announce(callback)):
         yield
 
@@ -240,12 +243,12 @@ def announcing(callback: Callable[[], None]) -> Iterator[None]:
 
 
 def cores() -> int:
-    """How many threads this process may run at once."""
+    """Number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(task: Callable[[int, int], None], count: int, threads: int) -> None:
-    """Run `task(start, stop)` over all of range(count), on so many threads; 0 means all cores."""
+def run_in_threads(task: Callable[[int, int], None], count: int, threads: int) -> None:
+    """Run `task(start, stop)` over range(count) on a number of threads; 0 means all cores."""
     threads = min(threads or cores(), count)
     if threads <= 1:
         task(0, count)
@@ -259,5 +262,5 @@ def spread(task: Callable[[int, int], None], count: int, threads: int) -> None:
 
 @cache
 def _pool(threads: int, _process: int) -> ThreadPoolExecutor:
-    """Threads that stay. Those of a parent process are gone in its child: each has its own."""
+    """A thread pool, one per process: threads do not survive a fork."""
     return ThreadPoolExecutor(threads)

@@ -1,8 +1,8 @@
-"""What may become of a position: many games to the end, for each way its next choices may fall.
+"""Games played to the end from a position, once for each set of forced next moves.
 
-A playout judges one seat's moves by what that seat knows. A reviewer asks more: what is a position
-worth to everybody, with the cards that were really dealt, before anybody has chosen and after all
-have? `futures` of each game answers both, always with the same luck for every way.
+Playouts judge one seat's moves by what that seat knows. A review also needs the value of a position
+for every seat, with the cards as they were really dealt, before and after the players choose. Each
+game's `futures` module computes both, with the same random numbers for every set of moves.
 """
 
 from __future__ import annotations
@@ -16,17 +16,20 @@ from typing import Any, Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import win_shares, winner_matrix
-from parlour.games.batching import Policy
+from parlour.games.batch.compiled import Policy
+from parlour.games.batch.playouts import win_shares, winner_matrix
 from parlour.games.registry import FOLDERS
 
 Forced: TypeAlias = Mapping[int, str]
-"""The moves that some seats make next; everybody else plays by itself."""
+"""The next moves of some seats; the others choose for themselves."""
 
 
 @dataclass(frozen=True)
 class Futures:
-    """Finished games: ways, games, seats. The n-th game of every way had the same luck."""
+    """Finished games, with the axes ways, games, seats.
+
+    The n-th game of every way has the same random numbers.
+    """
 
     shares: NDArray[np.float64]
     """Each seat's share of the victory."""
@@ -34,7 +37,7 @@ class Futures:
 
     @property
     def count(self) -> int:
-        """How many games each way had."""
+        """Games per way."""
         return int(self.shares.shape[1])
 
     @cached_property
@@ -50,25 +53,25 @@ class Futures:
         return mean
 
 
-class Foresight(Protocol):
-    """What every game's `batch_futures` module has."""
+class FuturesModule(Protocol):
+    """The interface of every game's `batch.futures` module."""
 
-    plain: Policy
-    """A player neither good nor bad, to play on with."""
+    half_greedy: Policy
+    """An average player: greedy in half of its choices, random in the others."""
 
     def futures(
         self, where: Any, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
     ) -> Futures:
-        """Games to the end from a View, hidden cards dealt anew, or from a State as it is."""
+        """Play to the end from a State, or from a View with its hidden cards dealt at random."""
 
 
-def foresight(name: str) -> Foresight:
-    """The futures of the game of that name."""
-    return cast("Foresight", import_module(f"parlour.games.{FOLDERS[name]}.batch_futures"))
+def futures_module(name: str) -> FuturesModule:
+    """The `batch.futures` module of a game."""
+    return cast("FuturesModule", import_module(f"parlour.games.{FOLDERS[name]}.batch.futures"))
 
 
-def gathered(out: NDArray[np.int32], players: int, ways: int, count: int) -> Futures:
-    """What compiled code wrote: points by seat, then the winners as bits."""
+def collect_futures(out: NDArray[np.int32], players: int, ways: int, count: int) -> Futures:
+    """Read the output of compiled code: points by seat, then the winners as bits."""
     shares = win_shares(winner_matrix(out, players))
     return Futures(
         shares.reshape(ways, count, players), out[:, :players].reshape(ways, count, players)

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean, so that environments can print it from the code."""
+"""Describes the numbers of an observation, so that environments can print what they mean."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.games.sentence import Sentence
 
 @dataclass(frozen=True)
 class Piece:
-    """A named part of an observation: numbers start to start + size, in that shape."""
+    """A named part of an observation: `size` numbers from `start` on, in a shape."""
 
     name: str
     start: int
@@ -24,20 +24,20 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Number of values."""
         return int(np.prod(self.shape))
 
     def of(self, observation: NDArray[Any]) -> NDArray[Any]:
-        """This part of one observation, or of many."""
+        """This part of one or many observations."""
         part = observation[..., self.start : self.start + self.size]
         return part.reshape(*observation.shape[:-1], *self.shape)
 
 
 def pieces(*parts: tuple[str, tuple[int, ...], int, int, Sentence]) -> tuple[Piece, ...]:
-    """Pieces one after the other, each given by name, shape, bounds and meaning.
+    """Lay out pieces, each given by name, shape, bounds and meaning.
 
     Each starts at a multiple of eight, because observations are written eight numbers at a time;
-    the numbers between them are nought.
+    the padding is 0.
     """
     found: list[Piece] = []
     start = 0

@@ -1,18 +1,17 @@
-"""Whole games in compiled loops: how both games start them, and what they come to."""
+"""Whole games in compiled loops: where they start from, and their results."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batch_random import seed64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     BYTE_ROW,
     WORD_ROW,
     ByteRow,
@@ -20,12 +19,13 @@ from parlour.games.batching import (
     Policy,
     WordRow,
     address_of,
-    spread,
+    run_in_threads,
 )
+from parlour.games.batch.random import seed64
 from parlour.games.refusal import Refusal
 
-PLAYERS, LONG, SEED, SEAT, HAND_SIZE = range(5)
-"""The settings of a run, by their place in an array."""
+PLAYERS, OPTIONS, SEED, SEAT, HAND_SIZE = range(5)
+"""Indices into the settings of a run. OPTIONS holds the game's options as bits."""
 
 RUN = (
     types.void,
@@ -38,7 +38,7 @@ RUN = (
     types.int64,
     types.Array(types.int32, 2, "C"),
 )
-"""The types of a game's `run`: settings, first and last game, two rows, choices, policy, out."""
+"""The signature of a game's `run`: settings, first and last game, rows, choices, policy, out."""
 
 Run: TypeAlias = Callable[
     [WordRow, Int, Int, ByteRow, WordRow, WordRow, Int, NDArray[np.int32]], None
@@ -47,12 +47,12 @@ Run: TypeAlias = Callable[
 
 @dataclass(frozen=True)
 class Results:
-    """Finished games, one a row; columns are seats."""
+    """Finished games: a row per game, a column per seat."""
 
     scores: NDArray[np.int32]
     winners: NDArray[np.bool_]
     decisions: NDArray[np.int32]
-    """How many decisions each game took."""
+    """Decisions made in each game."""
 
     @cached_property
     def shares(self) -> NDArray[np.float64]:
@@ -62,15 +62,16 @@ class Results:
 
 @dataclass(frozen=True)
 class Playouts:
-    """Games played to the end after each legal move; the n-th of each had the same cards.
+    """Games played to the end after each legal move.
 
-    Arrays have a row for each move; what is about one playout has it in the second axis.
+    The first axis of every array is the move, the second the playout. The n-th playout of every
+    move has the same cards.
     """
 
     seat: int
     moves: tuple[str, ...]
     actions: NDArray[np.int64]
-    """The moves as the integers that `Batch` takes."""
+    """The moves as actions of `Batch`."""
     scores: NDArray[np.int32]
     """Final points: moves, playouts, seats."""
     shares: NDArray[np.float64]
@@ -78,7 +79,7 @@ class Playouts:
 
     @property
     def count(self) -> int:
-        """How many playouts each move had."""
+        """Playouts per move."""
         return int(self.scores.shape[1])
 
     @cached_property
@@ -88,7 +89,7 @@ class Playouts:
 
     @cached_property
     def leads(self) -> NDArray[np.int32]:
-        """By how much the seat is ahead of the best of the others at the end."""
+        """The seat's final points minus those of the best other seat."""
         others = np.delete(self.scores, self.seat, axis=2)
         lead: NDArray[np.int32] = self.points - others.max(axis=2)
         return lead
@@ -99,23 +100,8 @@ class Playouts:
         return _mean(self.shares)
 
     @cached_property
-    def win_spread(self) -> NDArray[np.float64]:
-        """The standard deviation of one playout's share."""
-        return _spread(self.shares)
-
-    @cached_property
-    def mean_points(self) -> NDArray[np.float64]:
-        """The seat's mean final points."""
-        return _mean(self.points)
-
-    @cached_property
-    def points_spread(self) -> NDArray[np.float64]:
-        """The standard deviation of one playout's points."""
-        return _spread(self.points)
-
-    @cached_property
     def mean_lead(self) -> NDArray[np.float64]:
-        """The mean lead over the best of the others."""
+        """The mean lead over the best other seat."""
         return _mean(self.leads)
 
 
@@ -124,17 +110,21 @@ def _mean(values: NDArray[np.int32] | NDArray[np.float64]) -> NDArray[np.float64
     return mean
 
 
-def _spread(values: NDArray[np.int32] | NDArray[np.float64]) -> NDArray[np.float64]:
-    spread: NDArray[np.float64] = values.std(axis=1, dtype=np.float64)
-    return spread
+def option_bits(options: Any) -> int:
+    """A game's yes/no options as compiled code takes them: a bit per field, in their order."""
+    values = [getattr(options, field.name) for field in fields(options)]
+    if not all(isinstance(value, bool) for value in values):
+        raise TypeError(f"compiled games have yes/no options only, not {options}")
+    return sum(value << place for place, value in enumerate(values))
 
 
 @dataclass(frozen=True)
 class Start:
-    """Where games start: from the deal or, with rows and choices, from what one seat knows."""
+    """Where games start: at the deal or, with rows and choices, from what one seat knows."""
 
     players: int
-    long: bool = False
+    options: int = 0
+    """The game's options as bits."""
     rows: tuple[ByteRow, WordRow] = (np.empty(0, np.uint8), np.empty(0, np.int64))
     seat: int = -1
     hand_size: int = 0
@@ -151,13 +141,13 @@ def run_games(
     threads: int,
     policy: Policy | None,
 ) -> NDArray[np.int32]:
-    """A row for each game: points, winners as bits, decisions, then the game's own columns."""
+    """Play games; each row has points, winners as bits, decisions, and the game's own columns."""
     if not 2 <= start.players <= 5:
         raise Refusal("bad_players", "bad-players", least=2, most=5)
     if games < 1 or threads < 0:
         raise ValueError(f"{games} games on {threads} threads")
     settings = np.zeros(5, np.int64)
-    settings[[PLAYERS, LONG, SEED]] = start.players, start.long, seed64(seed)
+    settings[[PLAYERS, OPTIONS, SEED]] = start.players, start.options, seed64(seed)
     settings[[SEAT, HAND_SIZE]] = start.seat, start.hand_size
     choices = np.array(start.choices, np.int64)
     out = np.empty((games, start.players + 2 + columns), np.int32)
@@ -165,24 +155,24 @@ def run_games(
     def part(first: int, last: int) -> None:
         run(settings, first, last, *start.rows, choices, address_of(policy), out)
 
-    spread(part, games, threads)
+    run_in_threads(part, games, threads)
     return out
 
 
 def winner_matrix(out: NDArray[np.int32], players: int) -> NDArray[np.bool_]:
-    """Who won each game, a column for each seat."""
+    """The winners of each game, a column per seat."""
     bits = np.arange(32)[:, None] >> np.arange(players) & 1 == 1
     return np.take(bits, out[:, players], axis=0)
 
 
 def win_shares(winners: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """The victory, divided among those who share it."""
+    """Each seat's share of the victory."""
     shares: NDArray[np.float64] = winners / winners.sum(axis=1, keepdims=True)
     return shares
 
 
-def wanted(legal: Iterable[str], moves: Iterable[str] | None) -> list[str]:
-    """The moves to try: all legal ones, or some of them."""
+def select_moves(legal: Iterable[str], moves: Iterable[str] | None) -> list[str]:
+    """The moves to try: all legal ones, or those named."""
     known = list(legal)
     chosen = known if moves is None else list(dict.fromkeys(moves))
     if not chosen or not set(chosen) <= set(known):
@@ -200,7 +190,7 @@ def run_playouts(
     threads: int,
     policy: Policy | None,
 ) -> Playouts:
-    """`count` games for each move, given with its action; the start has a choice for each."""
+    """Play `count` games after each of the moves, given with their actions."""
     out = run_games(
         run, start, count * len(moves), 3 + start.players, seed=seed, threads=threads, policy=policy
     )

@@ -1,4 +1,4 @@
-"""What can be done with any `Batch`: games between policies, and counts of the move tree."""
+"""Games between policies, and tree counts, with any game's `Batch`."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import AnyBatch
-from parlour.games.batch_games import Results
+from parlour.games.batch.base import BaseBatch
+from parlour.games.batch.playouts import Results
 
-Vectorised: TypeAlias = Callable[
+VectorPolicy: TypeAlias = Callable[
     [NDArray[np.int8], NDArray[np.int8], NDArray[np.uint64]], NDArray[np.int64]
 ]
-"""A policy over many games: observations, masks and 64 random bits for each in, actions out."""
+"""A policy over many games: from observations, masks and 64 random bits each to actions."""
 
 
 def uniform(
-    observation: NDArray[np.int8],  # noqa: ARG001 - it does not even look
+    observation: NDArray[np.int8],  # noqa: ARG001
     mask: NDArray[np.int8],
     keys: NDArray[np.uint64],
 ) -> NDArray[np.int64]:
-    """The policy that plays any legal action with equal chance."""
+    """Play every legal action with equal probability."""
     sums = np.cumsum(mask, axis=1, dtype=np.uint8)
     wanted = (keys >> np.uint64(32)) * sums[:, -1] >> np.uint64(32)
     chosen: NDArray[np.int64] = np.argmax(sums > wanted[:, None].astype(np.uint8), axis=1)
     return chosen
 
 
-def play(batch: AnyBatch, policies: Sequence[Vectorised]) -> Results:
-    """Play all games of a batch (made with `auto_reset` off) to their end, a policy for each seat.
+def play(batch: BaseBatch, policies: Sequence[VectorPolicy]) -> Results:
+    """Play all games of a batch (made with `auto_reset` off) to their end, one policy per seat.
 
-    What happens in a game depends on the batch's seed and the game's number only, if that is so
-    for the policies.
+    If the policies depend only on their arguments, a game depends only on the batch's seed and the
+    game's index.
     """
     if len(policies) != batch.players:
         raise ValueError(f"{len(policies)} policies for {batch.players} players")
@@ -55,8 +55,8 @@ def play(batch: AnyBatch, policies: Sequence[Vectorised]) -> Results:
     return Results(batch.final.astype(np.int32), shares > 0, decisions)
 
 
-def children(batch: AnyBatch) -> AnyBatch:
-    """A batch of what each legal action of each game leads to."""
+def children(batch: BaseBatch) -> BaseBatch:
+    """A batch with one game for each legal action of each game."""
     games = np.repeat(np.arange(batch.games), batch.count)
     ends = np.cumsum(batch.count, dtype=np.int64)
     options = np.arange(len(games)) - (ends - batch.count)[games]
@@ -65,11 +65,10 @@ def children(batch: AnyBatch) -> AnyBatch:
     return child
 
 
-def perft(batch: AnyBatch, depth: int) -> int:
-    """How many different sequences of `depth` decisions can follow in the games of a batch.
+def perft(batch: BaseBatch, depth: int) -> int:
+    """Count the sequences of `depth` decisions that can follow, as `games.perft` does.
 
-    The same count as that of the rules; a finished game ends a sequence, so `auto_reset` must be
-    off.
+    A finished game ends a sequence, so `auto_reset` must be off.
     """
     if depth == 0:
         return batch.games

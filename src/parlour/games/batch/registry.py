@@ -1,21 +1,21 @@
-"""The fast lane of each game, by the game's name."""
+"""Finds a game's batch simulator by the game's name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from parlour.games.batch_form import AnyBatch
-from parlour.games.batch_games import Playouts, Results
-from parlour.games.batching import ByteRow, Policy, WordRow
+from parlour.games.batch.base import BaseBatch
+from parlour.games.batch.compiled import ByteRow, Policy, WordRow
+from parlour.games.batch.playouts import Playouts, Results
 from parlour.games.registry import FOLDERS, get
 
 
-class Lane(Protocol):
-    """What every game's `batch` module has."""
+class BatchModule(Protocol):
+    """The interface of every game's `batch` module."""
 
-    Batch: type[AnyBatch]
+    Batch: type[BaseBatch]
     ACTIONS: int
     CARD_NUMBER: dict[str, int]
 
@@ -26,9 +26,10 @@ class Lane(Protocol):
         seed: int,
         threads: int = 1,
         *,
+        options: Mapping[str, Any] | None = None,
         policy: Policy | None = None,
     ) -> Results:
-        """Whole games of random moves."""
+        """Play whole games, at random or by a policy."""
 
     def playouts(
         self,
@@ -40,19 +41,19 @@ class Lane(Protocol):
         moves: Iterable[str] | None = None,
         policy: Policy | None = None,
     ) -> Playouts:
-        """Games to the end after each legal move of a view."""
+        """Play to the end after each legal move of a view."""
 
     def rows_of(self, view: Any) -> tuple[ByteRow, WordRow]:
-        """What a view tells, as the two rows of a game."""
+        """The two rows of a game, as far as a view knows them."""
 
     def action_of(self, text: str) -> int:
-        """The integer that stands for a move."""
+        """The action of a move."""
 
     def action_text(self, action: int) -> str:
-        """The move that an integer stands for."""
+        """The move of an action."""
 
 
-def lane(name: str) -> Lane:
-    """The fast lane of the game of that name."""
+def batch_module(name: str) -> BatchModule:
+    """The `batch` module of a game."""
     get(name)
-    return cast("Lane", import_module(f"parlour.games.{FOLDERS[name]}.batch"))
+    return cast("BatchModule", import_module(f"parlour.games.{FOLDERS[name]}.batch"))

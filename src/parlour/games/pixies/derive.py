@@ -1,13 +1,13 @@
-"""What a screen shows beside a view, reckoned here so that no screen has to know the rules.
+"""What a screen shows in addition to a view, derived here so that no screen has to know the rules.
 
 Each grid's points with the cards they come from, what every legal move would change, who still
-plays this turn, and who fills a grid in it. All of it follows from what everybody sees.
+plays this turn, and who fills a grid in it. All of it follows from what every seat sees.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -19,7 +19,7 @@ from parlour.games.pixies.state import Cards, Grid, GridScore, How, placed
 from parlour.games.pixies.view import View
 
 Filling: TypeAlias = Literal["full", "will", "may", "no"]
-"""Whether a grid is full, will be whatever is taken, may be by the end of this turn, or not."""
+"""Whether a grid is full, will be or may be by the end of this turn, or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class GridSheet:
-    """A grid's points and where each of them comes from."""
+    """A grid's points and the cards they come from."""
 
     score: GridScore
     validated: tuple[int, ...]
@@ -43,20 +43,21 @@ class GridSheet:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Where a move puts its card, and what that changes in the seat's points."""
+    """Where a move puts its card, and how that changes the seat's points."""
 
     move: str
     card: Card
     how: How
     space: int
-    gain: GridScore
+    gain: GridScore | None
+    """None at a table without aids."""
     zone: Zone | None
     """The largest zone afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A round as it was scored: the grids as they lay."""
+    """A round as it was scored, with its grids."""
 
     round: int
     grids: tuple[Grid, ...]
@@ -66,25 +67,25 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
-    """What one message tells beside the view."""
+class Derived:
+    """What a message has in addition to the view."""
 
     sheets: tuple[GridSheet, ...]
-    """The grids of the view, in seat order."""
+    """The grids of the view, in seat order; none at a table without aids."""
     moves: tuple[Change, ...]
-    """Only for whoever may move."""
+    """Only for the seat that may move."""
     order: tuple[Seat, ...]
-    """Who takes the cards on display; the last of them starts the next turn."""
+    """The seats that take the cards on display; the last one starts the next turn."""
     filling: tuple[Filling, ...]
     finished: Finished | None
     """The round that ended just now."""
 
 
-def reckon(view: View, legal: Iterable[str], events: Sequence[Event]) -> Reckoned:
+def derive(view: View, legal: Iterable[str], events: Sequence[Event]) -> Derived:
     """All that a screen needs for this view, its legal moves and what has just happened."""
     ended = next((event for event in reversed(events) if isinstance(event, Scored)), None)
     order = _order(view)
-    return Reckoned(
+    return Derived(
         sheets=tuple(sheet_of(grid, view.round) for grid in view.grids),
         moves=_changes(view, legal),
         order=order,
@@ -95,9 +96,15 @@ def reckon(view: View, legal: Iterable[str], events: Sequence[Event]) -> Reckone
     )
 
 
+def without_aids(derived: Derived) -> Derived:
+    """The same without what grids would score now and what moves would gain."""
+    moves = tuple(replace(one, gain=None, zone=None) for one in derived.moves)
+    return replace(derived, sheets=(), moves=moves)
+
+
 @lru_cache(maxsize=4096)
 def sheet_of(grid: Grid, round_number: int) -> GridSheet:
-    """A grid's points; remembered, because a move changes one grid and everybody is told of all."""
+    """A grid's points; cached, because a move changes one grid and each message has them all."""
     parts = break_down(grid, round_number)
     symbols = tuple(Symbol(*one) for one in parts.symbols)
     return GridSheet(parts.score(), parts.validated, symbols, parts.zone)

@@ -1,13 +1,13 @@
-"""5211 at the speed of C: many games at once over NumPy arrays, compiled by Numba.
+"""The batch simulator of 5211: many games at once over NumPy arrays, compiled by Numba.
 
-The game is the one of `rules.py`, and tests hold the two together; here a card is a number, a
-move an integer, a game two rows of arrays. What a game comes to depends on the seed and on its
-own number only, never on how many threads share the work.
+It plays by the same rules as `rules.py`, which tests compare it with. A card is a number, a move an
+integer, a game two rows of arrays. A game depends only on the seed and its index, never on the
+number of threads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
@@ -15,23 +15,26 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import AnyBatch, Listed
-from parlour.games.batch_games import (
+from parlour.games.batch.base import BaseBatch, FixedDeal
+from parlour.games.batch.compiled import Policy
+from parlour.games.batch.playouts import (
     Playouts,
     Results,
     Start,
+    option_bits,
     run_games,
     run_playouts,
-    wanted,
+    select_moves,
     winner_matrix,
 )
-from parlour.games.batching import Policy
-from parlour.games.g5211 import batch_core as core
-from parlour.games.g5211.batch_actions import ACTIONS, MOST, action_of, action_text
-from parlour.games.g5211.batch_run import rows_of, run
-from parlour.games.g5211.batch_step import layout, step
+from parlour.games.g5211 import GAME
+from parlour.games.g5211.batch import core
+from parlour.games.g5211.batch.actions import ACTIONS, MOST, action_of, action_text
+from parlour.games.g5211.batch.run import rows_of, run
+from parlour.games.g5211.batch.step import layout, step
 from parlour.games.g5211.cards import TURNS
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.state import Options
 from parlour.games.g5211.view import View, hand_size
 from parlour.games.refusal import Refusal
 
@@ -39,7 +42,7 @@ __all__ = [
     "ACTIONS",
     "CARD_NUMBER",
     "Batch",
-    "Listed",
+    "FixedDeal",
     "Results5211",
     "action_of",
     "action_text",
@@ -50,24 +53,32 @@ __all__ = [
 
 
 CARD_NUMBER = core.TYPE
-"""The number of each card: equal cards have the same."""
+"""The number of each card; equal cards have the same number."""
 
 
-class Batch(AnyBatch):
-    """Games of 5211 side by side. Seats choose one after the other, unseen by those who follow."""
+class Batch(BaseBatch):
+    """Games of 5211 side by side.
 
+    Seats choose one after the other, without seeing the choices before theirs.
+    """
+
+    game = GAME
     actions = ACTIONS
     most = MOST
     row_sizes = core.BYTES, core.WORDS
     deck = core.DECK_CARDS
-    has_long = True
     layout = staticmethod(layout)
     action_text = staticmethod(action_text)
     advance = staticmethod(step)
     words_of: ClassVar = {"seat": core.SEAT, "ended": core.ENDED, "scores": core.SCORES}
 
+    @staticmethod
+    def deck_limit(options: Options) -> int | None:
+        """One deck, or as many as a long game needs."""
+        return None if options.long else 1
+
     def position(self, game: int) -> dict[str, Any]:
-        """One game in the words of the rules."""
+        """One game under the names that the rules use."""
         w = [int(word) for word in self._words[game]]
         turn, last, over = w[core.TURN], bool(w[core.LAST]), bool(w[core.ENDED])
         size = 5 if not last else 0 if over else (5, 3, 2)[turn]
@@ -97,7 +108,7 @@ class Results5211(Results):
 
     cards_scored: NDArray[np.int32]
     kinds: NDArray[np.int32]
-    """How many rounds ended without a score, with the exact Kododo, with a majority."""
+    """Rounds that ended without a score, with the exact Kododo, with a majority."""
 
 
 def simulate(
@@ -106,11 +117,11 @@ def simulate(
     seed: int,
     threads: int = 1,
     *,
-    long: bool = False,
+    options: Mapping[str, Any] | None = None,
     policy: Policy | None = None,
 ) -> Results5211:
-    """Whole games, everybody playing any different legal move with equal chance, or by a policy."""
-    start = Start(players, long)
+    """Play whole games, with every distinct legal move equally likely, or by a policy."""
+    start = Start(players, option_bits(GAME.parse_options(dict(options or {}))))
     out = run_games(run, start, games, 3 + players, seed=seed, threads=threads, policy=policy)
     return Results5211(
         scores=out[:, :players],
@@ -130,19 +141,19 @@ def playouts(
     moves: Iterable[str] | None = None,
     policy: Policy | None = None,
 ) -> Playouts:
-    """For each legal move of the view's seat, `count` games to the end, unseen cards dealt anew.
+    """Play `count` games to the end after each legal move of the view's seat, or each of `moves`.
 
-    With `moves`, only for those. The n-th game of every move has the same cards, and everybody
-    plays at random or by the policy.
+    Unseen cards are dealt at random, the same for the n-th game of every move. All seats play at
+    random or by the policy.
     """
     if view.seat is None or view.over:
         raise Refusal("game_over", "game-over")
     positions = combinations(range(len(view.hand)), TURNS[view.turn - 1])
     legal = {str(Move(tuple(view.hand[i] for i in at))): at for at in positions}
-    chosen = wanted(legal, moves)
+    chosen = select_moves(legal, moves)
     start = Start(
         view.players,
-        view.options.long,
+        option_bits(view.options),
         rows_of(view),
         view.seat,
         hand_size(view),

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from parlour.games.g5211.batch_core import TYPE, TYPES
+from parlour.games.g5211.batch.core import TYPE, TYPES
 from parlour.games.g5211.moves import Move, parse_move
 
 _MOVES: tuple[Move, ...] = (
@@ -16,10 +16,10 @@ _MOVES: tuple[Move, ...] = (
 _ACTION: dict[Move, int] = {move: action for action, move in enumerate(_MOVES)}
 
 ACTIONS = len(_MOVES)
-"""How many there are: 30 cards and 465 pairs."""
+"""30 cards and 465 pairs."""
 
 MOST = 10
-"""No hand of five gives more different choices."""
+"""Most distinct choices that a hand of five can have."""
 
 
 def _pair_table() -> np.ndarray[tuple[int, int], np.dtype[np.uint16]]:
@@ -32,14 +32,14 @@ def _pair_table() -> np.ndarray[tuple[int, int], np.dtype[np.uint16]]:
 
 
 PAIR_ACTION = _pair_table()
-"""The action that chooses two card types."""
+"""The action of a pair of card types."""
 
 
 def action_text(action: int) -> str:
-    """The move that this integer stands for, as text."""
+    """The move of an action, as text."""
     return str(_MOVES[action])
 
 
 def action_of(text: str) -> int:
-    """The integer that stands for a move."""
+    """The action of a move."""
     return _ACTION[parse_move(text)]

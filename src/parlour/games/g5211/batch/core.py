@@ -1,8 +1,8 @@
-"""The rules of 5211 once more, compiled: a game is a row of bytes (the deck) and one of words.
+"""The rules of 5211, compiled: a game is a row of bytes (the deck) and a row of words.
 
-A card is its type, 0 to 29: colour times six plus value minus one. A hand is one word, a byte a
-card. An *option* is the number of a legal choice; a *choice* is the positions in the hand of the
-chosen cards, the first in bits 0-3, the second, if any, in bits 4-7.
+A card is its type, 0 to 29: six times the colour plus the value minus one. A hand is one word, a
+byte per card. An *option* is the index of a legal choice. A *choice* is the positions of the chosen
+cards in the hand: the first in bits 0-3, the second, if any, in bits 4-7.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_random import high, low, random64, take
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     GOES_ON,
     KEPT,
     NEEDS_DECK,
@@ -21,21 +20,25 @@ from parlour.games.batching import (
     ByteRow,
     Int,
     WordRow,
-    ask,
+    call_policy,
     kernel,
     large_kernel,
 )
+from parlour.games.batch.random import draw_card, high, low, random64
 from parlour.games.g5211 import cards
 
 TYPES: tuple[str, ...] = tuple(dict.fromkeys(cards.CARDS))
 TYPE: dict[str, int] = {card: number for number, card in enumerate(TYPES)}
 
-# The words of a game, after those that every game has.
+# The words of a game, after those shared by all games.
 SEAT, TURN, ROUND, DECK, LAST, DRAW, LEFT, ORDERED, ENDED = range(KEPT, KEPT + 9)
 KINDS, SCORES, CARDS_SCORED, HANDS, SUMS, CHOICES, SEEN = 13, 16, 21, 26, 31, 36, 41
 WORDS = 45
-"""Turns count from 0 here. ORDERED is all ones (32 bits) while a listed deck is dealt. SEEN says
-how often each type was revealed in this deck, a byte for each."""
+"""Turns count from 0. ORDERED is all ones (32 bits) while a fixed deck is dealt. SEEN counts how
+often each type was revealed in this deck, a byte each."""
+
+LONG = 1
+"""The bit of the option `long`."""
 
 NONE, KODODO, MAJORITY = 0, 1, 2
 """How a round ended; KINDS counts each."""
@@ -49,7 +52,7 @@ REMOVED = np.array([cards.REMOVED.get(players, 0) for players in range(6)], np.i
 
 
 def _sum_word(card: str) -> int:
-    """A card's part in the sums of a round: five bits each for a count and a worth per colour.
+    """A card's contribution to a round's sums: a count and a value per colour, five bits each.
 
     Bits 0-24 count the colours, 25-29 the Kododo, 30-54 hold the points of each colour.
     """
@@ -65,10 +68,10 @@ _PAIRS_OF_POSITIONS = list(combinations(range(cards.HAND), 2))
 
 
 def _option_tables() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """For each pattern of equal cards in a hand: the different pairs, and the different cards.
+    """The distinct pairs and single cards for each pattern of equal cards in a hand.
 
-    Entry 0 is how many there are, the choices follow. Single cards stand in three tables, for
-    hands of five, three and two cards.
+    Entry 0 is their number, the choices follow. There are three tables of single cards, for hands
+    of five, three and two cards.
     """
     pairs = np.zeros((1024, 16), np.uint8)
     singles = np.zeros((3, 1024, 8), np.uint8)
@@ -90,8 +93,8 @@ PAIR_OPTIONS, SINGLE_OPTIONS = _option_tables()
 def equal_cards(hand: Int) -> Int:
     """Which positions of a hand hold equal cards: a bit for each pair, as in the tables.
 
-    All pairs at a distance are compared at once: card types fit in five bits, so the sixth of
-    each byte survives a subtraction exactly where the difference is nought.
+    All pairs at the same distance are compared at once: card types fit in five bits, so the sixth
+    bit of each byte survives a subtraction exactly where the difference is 0.
     """
     one = (0x20202020 - ((hand ^ hand >> 8) & 0xFFFFFFFF)) & 0x20202020
     two = (0x202020 - ((hand ^ hand >> 16) & 0xFFFFFF)) & 0x202020
@@ -103,13 +106,13 @@ def equal_cards(hand: Int) -> Int:
 
 @kernel
 def singles_table(w: WordRow) -> Int:
-    """Which table of single cards holds now: the last round is played from what is in hand."""
+    """The table of single cards to use: in the last round the hand shrinks."""
     return w[TURN] if w[LAST] else 0
 
 
 @kernel
 def option_count(w: WordRow) -> Int:
-    """How many different choices the seat to act has."""
+    """Number of distinct choices of the seat to act."""
     pattern = equal_cards(w[HANDS + w[SEAT]])
     if w[TURN] == 0:
         return np.int64(PAIR_OPTIONS[pattern, 0])
@@ -118,7 +121,7 @@ def option_count(w: WordRow) -> Int:
 
 @kernel
 def option(w: WordRow, k: Int) -> Int:
-    """The choice with this number."""
+    """The choice of option k."""
     pattern = equal_cards(w[HANDS + w[SEAT]])
     if w[TURN] == 0:
         return np.int64(PAIR_OPTIONS[pattern, 1 + k])
@@ -127,7 +130,7 @@ def option(w: WordRow, k: Int) -> Int:
 
 @kernel
 def random_choice(w: WordRow, seat: Int) -> Int:
-    """Each different choice of that seat with equal chance."""
+    """One of the seat's distinct choices, each with equal probability."""
     r = high(random64(w))
     pattern = equal_cards(w[HANDS + seat])
     if w[TURN] == 0:
@@ -138,22 +141,22 @@ def random_choice(w: WordRow, seat: Int) -> Int:
 
 
 @kernel
-def guided_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
-    """The choice of the policy at an address; an option that does not exist means the first."""
-    k = ask(policy, b, w, players)
+def policy_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
+    """The choice of the policy at an address; an invalid option counts as option 0."""
+    k = call_policy(policy, b, w, players)
     return option(w, k if 0 <= k < option_count(w) else 0)
 
 
 @kernel
 def new_game(w: WordRow) -> None:
-    """Forget the game before."""
+    """Clear the words of the previous game."""
     for i in range(KEPT, WORDS):
         w[i] = 0
 
 
 @kernel
 def shuffle(b: ByteRow, w: WordRow) -> None:
-    """Put all cards together again."""
+    """Collect all cards; they are drawn in random order."""
     for i in range(len(DECK_CARDS)):
         b[PILE + i] = DECK_CARDS[i]
     w[LEFT] = len(DECK_CARDS)
@@ -162,7 +165,7 @@ def shuffle(b: ByteRow, w: WordRow) -> None:
 
 @kernel
 def stack(b: ByteRow, w: WordRow, deck: ByteRow, players: Int) -> None:
-    """Take a listed deck, its top first; the removed cards lie on top and are never dealt."""
+    """Use a fixed deck, top card first; the removed cards are on top and never dealt."""
     for i in range(len(deck)):
         b[PILE + i] = deck[len(deck) - 1 - i]
     w[LEFT] = len(deck) - REMOVED[players]
@@ -171,7 +174,7 @@ def stack(b: ByteRow, w: WordRow, deck: ByteRow, players: Int) -> None:
 
 @kernel
 def deal(b: ByteRow, w: WordRow, players: Int) -> None:
-    """Begin a deck: five cards to everybody."""
+    """Start a deck: deal five cards to each seat."""
     w[DECK] += 1
     w[ROUND] = 1
     w[TURN] = 0
@@ -183,7 +186,7 @@ def deal(b: ByteRow, w: WordRow, players: Int) -> None:
     for seat in range(players):
         hand = 0
         for i in range(5):
-            hand |= take(b, left, high(random64(w)) | ordered) << 8 * i
+            hand |= draw_card(b, left, high(random64(w)) | ordered) << 8 * i
             left -= 1
         w[HANDS + seat] = hand
     w[LEFT] = left
@@ -191,7 +194,7 @@ def deal(b: ByteRow, w: WordRow, players: Int) -> None:
 
 @kernel
 def choose(b: ByteRow, w: WordRow, players: Int, long: bool, choice: Int) -> Int:
-    """The seat to act chooses; the last one's choice reveals all."""
+    """Make the choice of the seat to act; the last seat's choice reveals all."""
     seat = w[SEAT]
     w[CHOICES + seat] = choice
     if seat + 1 < players:
@@ -202,7 +205,7 @@ def choose(b: ByteRow, w: WordRow, players: Int, long: bool, choice: Int) -> Int
 
 @kernel
 def reveal(b: ByteRow, w: WordRow, players: Int, long: bool) -> Int:
-    """All have chosen: turn the cards up, draw, and after the third turn score the round."""
+    """Reveal all choices, draw, and after the third turn score the round."""
     w[SEAT] = 0
     if w[TURN] == 0:
         reveal_pairs(b, w, players)
@@ -216,13 +219,13 @@ def reveal(b: ByteRow, w: WordRow, players: Int, long: bool) -> Int:
 
 @kernel
 def note(w: WordRow, card: Int) -> None:
-    """Everybody has seen this card."""
+    """Count a revealed card."""
     w[SEEN + (card >> 3)] += 1 << 8 * (card & 7)
 
 
 @kernel
 def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
-    """First turn: two cards each to the table, and two drawn."""
+    """First turn: each seat plays two cards and draws two."""
     last, left, ordered = w[LAST], w[LEFT], w[ORDERED]
     for seat in range(players):
         hand, choice = w[HANDS + seat], w[CHOICES + seat]
@@ -237,8 +240,8 @@ def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
             hand ^= (card ^ hand >> 24 & 255) << at
         else:
             r = random64(w)
-            hand ^= (card ^ take(b, left, high(r) | ordered)) << at
-            hand ^= (card2 ^ take(b, left - 1, low(r) | ordered)) << at2
+            hand ^= (card ^ draw_card(b, left, high(r) | ordered)) << at
+            hand ^= (card2 ^ draw_card(b, left - 1, low(r) | ordered)) << at2
             left -= 2
         w[HANDS + seat] = hand
     if not last:
@@ -248,7 +251,7 @@ def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
 
 @kernel
 def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
-    """Second and third turn: one card each to the table, and one drawn."""
+    """Second and third turn: each seat plays one card and draws one."""
     last, left, ordered = w[LAST], w[LEFT], w[ORDERED]
     end = 3 - w[TURN] << 3
     for seat in range(players):
@@ -259,7 +262,7 @@ def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
         if last:
             drawn = hand >> end & 255
         else:
-            drawn = take(b, left, high(random64(w)) | ordered)
+            drawn = draw_card(b, left, high(random64(w)) | ordered)
             left -= 1
         w[HANDS + seat] = hand ^ (card ^ drawn) << at
     if not last:
@@ -269,20 +272,20 @@ def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
 
 @kernel
 def has_exact_kododo(total: Int, players: Int) -> Int:
-    """Whether the sums of all hold exactly the Kododo number."""
+    """Whether the table has exactly the Kododo number."""
     return total >> 25 & 31 == players + 2
 
 
 @kernel
 def majority(total: Int, players: Int) -> Int:
-    """The colour that scores, given the sums of all; -1 if there is none."""
-    met, met_again = 0, 0
+    """The colour that scores, given the sums of the table; -1 if there is none."""
+    once, twice = 0, 0
     for colour in range(5):
         count = 1 << (total >> 5 * colour & 31)
-        met_again |= met & count
-        met |= count
-    # Counts held by one colour alone, at least one card and below the limit.
-    fair = met & ~met_again & (1 << players + 3) - 2
+        twice |= once & count
+        once |= count
+    # Counts of exactly one colour, above 0 and below the limit.
+    fair = once & ~twice & (1 << players + 3) - 2
     if fair == 0:
         return -1
     found = 0
@@ -316,7 +319,7 @@ def judge(w: WordRow, players: Int) -> Int:
 
 @kernel
 def end_round(w: WordRow, players: Int, long: bool) -> Int:
-    """Score; then the game ends, a new deck is needed, or the next round begins."""
+    """Score the round; the game ends, a new deck is needed, or the next round starts."""
     w[KINDS + judge(w, players)] += 1
     over = w[LAST] != 0
     if long and (over or w[DECK] > 1):
@@ -338,7 +341,7 @@ def end_round(w: WordRow, players: Int, long: bool) -> Int:
 
 @kernel
 def winners(w: WordRow, players: Int) -> Int:
-    """A bit for each seat with most points, and of those with most cards scored."""
+    """A bit for each winner: most points, then most cards scored."""
     best, seats = -1, 0
     for seat in range(players):
         standing = w[SCORES + seat] << 16 | w[CARDS_SCORED + seat]
@@ -359,9 +362,9 @@ def finish(
     forced: Int,
     policy: Int,
 ) -> Int:
-    """Play to the end, at random or by the policy at an address; how many decisions that took.
+    """Play to the end, at random or by the policy at an address; returns the number of decisions.
 
-    If `forced_seat` is a seat, its next choice is `forced`.
+    If `forced_seat` is not negative, that seat's next choice is `forced`.
     """
     decisions = 0
     while True:
@@ -369,7 +372,7 @@ def finish(
         if policy:
             for seat in range(start, players):
                 w[SEAT] = seat
-                w[CHOICES + seat] = guided_choice(b, w, players, policy)
+                w[CHOICES + seat] = policy_choice(b, w, players, policy)
         else:
             for seat in range(start, players):
                 w[CHOICES + seat] = random_choice(w, seat)

@@ -1,4 +1,4 @@
-"""Futures of a position of 5211: the hands as they are, or as far as one seat knows them."""
+"""Games of 5211 to the end from a position, with known hands or from what one seat knows."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batch_futures import Forced, Futures, gathered
-from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, SEAT, SEED
-from parlour.games.batch_random import below, key, seed64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     BYTE_ROW,
     KEPT,
     NEEDS_DECK,
@@ -29,27 +26,31 @@ from parlour.games.batching import (
     policy,
     row,
 )
-from parlour.games.g5211 import batch_core as core
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.futures import Forced, Futures, collect_futures
+from parlour.games.batch.playouts import HAND_SIZE, OPTIONS, PLAYERS, SEAT, SEED, option_bits
+from parlour.games.batch.random import below, key, seed64
+from parlour.games.g5211.batch import core
+from parlour.games.g5211.batch.core import (
     BYTES,
     CHOICES,
     HANDS,
     LEFT,
+    LONG,
     PILE,
     SCORES,
     TYPE,
     WORDS,
     deal,
     finish,
-    guided_choice,
     option_count,
+    policy_choice,
     random_choice,
     reveal,
     shuffle,
     winners,
 )
-from parlour.games.g5211.batch_greedy import greedy
-from parlour.games.g5211.batch_run import imagine, rows_of
+from parlour.games.g5211.batch.greedy import greedy
+from parlour.games.g5211.batch.run import imagine, rows_of
 from parlour.games.g5211.state import State
 from parlour.games.g5211.view import View, hand_size, view
 
@@ -59,8 +60,8 @@ greedy_option = large_kernel(greedy.choose)
 
 
 @policy
-def plain(b: ByteRow, w: WordRow, players: Int) -> Int:
-    """A plain player: every other choice as the greedy bot makes it, and any in between."""
+def half_greedy(b: ByteRow, w: WordRow, players: Int) -> Int:
+    """An average player: greedy in half of its choices, random in the others."""
     if below(w, 2):
         return greedy_option(b, w, players)
     return below(w, option_count(w))
@@ -75,14 +76,14 @@ def run_futures(
     player: Int,
     out: NDArray[np.int32],
 ) -> None:
-    """An equal share of the games for each row of forced choices, -1 for none.
+    """Play an equal share of the games with each row of forced choices, -1 for none.
 
-    Everybody asks the policy even if another choice is forced: so the luck that follows is the
-    same for all rows, and a choice that the policy makes itself differs from it in nothing.
+    The policy is called even where a choice is forced, so that the random numbers that follow are
+    the same for all rows: forcing the policy's own choice changes nothing.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     players, watcher = settings[PLAYERS], settings[SEAT]
-    long = settings[LONG] != 0
+    long = settings[OPTIONS] & LONG != 0
     each = len(out) // len(forced)
     for game in range(len(out)):
         w[RNG] = key(settings[SEED], game % each)
@@ -94,9 +95,9 @@ def run_futures(
             imagine(b, w, players, watcher, settings[HAND_SIZE])
         for seat in range(players):
             w[core.SEAT] = seat
-            choice = guided_choice(b, w, players, player) if player else random_choice(w, seat)
-            wanted = forced[game // each, seat]
-            w[CHOICES + seat] = choice if wanted < 0 else wanted
+            choice = policy_choice(b, w, players, player) if player else random_choice(w, seat)
+            fixed = forced[game // each, seat]
+            w[CHOICES + seat] = choice if fixed < 0 else fixed
         status = reveal(b, w, players, long)
         if status == NEEDS_DECK:
             shuffle(b, w)
@@ -112,7 +113,7 @@ def run_futures(
 def futures(
     where: View | State, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
 ) -> Futures:
-    """Games to the end from a View, others' cards dealt anew, or from a State as it is."""
+    """Play to the end from a State, or from a View with the others' cards dealt at random."""
     players = where.players
     if isinstance(where, State):
         hands, watcher, size = where.hands, -1, 0
@@ -127,15 +128,15 @@ def futures(
         for seat, move in way.items():
             forced[number, seat] = _choice(move, hands[seat])
     settings = np.zeros(5, np.int64)
-    settings[[PLAYERS, LONG, SEED]] = players, where.options.long, seed64(seed)
+    settings[[PLAYERS, OPTIONS, SEED]] = players, option_bits(where.options), seed64(seed)
     settings[[SEAT, HAND_SIZE]] = watcher, size
     out = np.empty((len(ways) * count, players + 1), np.int32)
     run_futures(settings, *rows, forced, address_of(player), out)
-    return gathered(out, players, len(ways), count)
+    return collect_futures(out, players, len(ways), count)
 
 
 def _known(state: State) -> tuple[ByteRow, WordRow]:
-    """The two rows with all hands in them, and in place of the deck the pile and the box."""
+    """The two rows of a state: all hands, and the draw pile and the box as the deck."""
     b, w = rows_of(view(state, 0))
     cards = [TYPE[card] for card in (*state.draw_pile, *state.box)]
     b[PILE : PILE + len(cards)] = cards
@@ -146,9 +147,9 @@ def _known(state: State) -> tuple[ByteRow, WordRow]:
 
 
 def _choice(move: str, hand: tuple[str, ...]) -> int:
-    """The positions of the chosen cards in the hand, the second one always the higher."""
-    wanted, at = move.split(" "), []
-    for card in wanted:
+    """The chosen cards' positions in the hand, the lower one first."""
+    at: list[int] = []
+    for card in move.split(" "):
         free = [place for place, held in enumerate(hand) if held == card and place not in at]
         if not free:
             raise ValueError(f"{move} is not among the cards {hand}")

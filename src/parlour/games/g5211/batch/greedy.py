@@ -1,10 +1,10 @@
-"""The greedy bot of 5211, compiled: whatever would be worth most if the round were scored now."""
+"""The greedy bot of 5211, compiled: the choice worth most if the round were scored now."""
 
 from __future__ import annotations
 
-from parlour.games.batch_random import below
-from parlour.games.batching import ByteRow, Int, WordRow, kernel, policy
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.compiled import ByteRow, Int, WordRow, kernel, policy
+from parlour.games.batch.random import below
+from parlour.games.g5211.batch.core import (
     HANDS,
     PAIR_OPTIONS,
     SEAT,
@@ -22,7 +22,7 @@ from parlour.games.g5211.batch_core import (
 
 @kernel
 def chosen_sum(w: WordRow, hand: Int, pattern: Int, k: Int) -> Int:
-    """What the option with this number adds to the sums of its player."""
+    """What option k adds to the sums of its player."""
     if w[TURN] == 0:
         choice = PAIR_OPTIONS[pattern, 1 + k]
         return SUM_OF[hand >> 8 * (choice & 15) & 255] + SUM_OF[hand >> 8 * (choice >> 4) & 255]
@@ -31,7 +31,7 @@ def chosen_sum(w: WordRow, hand: Int, pattern: Int, k: Int) -> Int:
 
 @kernel
 def points_of(own: Int, total: Int, players: Int) -> Int:
-    """What a player's sums would be worth if the round were scored with these sums of all."""
+    """The points of a player's sums if the round were scored with this total."""
     if has_exact_kododo(total, players):
         return own >> 25 & 31
     colour = majority(total, players)
@@ -39,8 +39,8 @@ def points_of(own: Int, total: Int, players: Int) -> Int:
 
 
 @policy
-def greedy(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001 - the deck is not looked at
-    """Try every choice; equals are drawn by lot."""
+def greedy(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001
+    """Try every choice; break ties at random."""
     seat = w[SEAT]
     hand, own, total = w[HANDS + seat], w[SUMS + seat], 0
     for other in range(players):

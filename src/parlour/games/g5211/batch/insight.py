@@ -1,4 +1,4 @@
-"""Random games of 5211 with every table kept: what the lab measures rounds and cards by."""
+"""Random games of 5211 with every card played, for the lab's statistics of rounds and cards."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batch_random import key, seed64
-from parlour.games.batching import OVER, RNG, WORD_ROW, Int, WordRow, entry, spread
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.compiled import OVER, RNG, WORD_ROW, Int, WordRow, entry, run_in_threads
+from parlour.games.batch.random import key, seed64
+from parlour.games.g5211.batch.core import (
     BYTES,
     CHOICES,
     HANDS,
@@ -31,26 +31,26 @@ _PLAYERS, _SEED = 0, 1
 
 @dataclass(frozen=True)
 class Tables:
-    """Finished games, card by card: the first axis is games, then rounds, seats, cards."""
+    """Finished games, card by card, with the axes games, rounds, seats, cards."""
 
     cards: NDArray[np.uint8]
-    """Card types in the order revealed: two of the first turn, then one and one."""
+    """Card types in the order revealed: two in the first turn, then one and one."""
     scores: NDArray[np.int64]
     winners: NDArray[np.int64]
     """A bit for each seat that won or shares the victory."""
 
 
 def rounds_in_deck(players: int) -> int:
-    """How many rounds a deck lasts: all but the hands' last cards are revealed in them."""
+    """Rounds in a deck: all cards but the last of each hand are revealed in them."""
     return (len(CARDS) - REMOVED[players] - HAND * players) // (sum(TURNS) * players) + 1
 
 
 def tables(players: int, games: int, seed: int, threads: int = 1) -> Tables:
-    """The games of `simulate` with the same seed, all their tables kept."""
+    """Play the games of `simulate` with the same seed and return every card."""
     settings = np.array([players, seed64(seed)], np.int64)
     cards = np.empty((games, rounds_in_deck(players), players, sum(TURNS)), np.uint8)
     ends = np.empty((games, players + 1), np.int64)
-    spread(lambda first, last: _collect(settings, first, last, cards, ends), games, threads)
+    run_in_threads(lambda first, last: _collect(settings, first, last, cards, ends), games, threads)
     return Tables(cards, ends[:, :players], ends[:, players])
 
 

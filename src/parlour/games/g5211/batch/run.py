@@ -1,14 +1,14 @@
-"""Whole games of 5211 in compiled loops: from the deal, or from what one seat knows."""
+"""Whole games of 5211 in compiled loops, from the deal or from what one seat knows."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import HAND_SIZE, LONG, PLAYERS, RUN, SEAT, SEED
-from parlour.games.batch_random import high, key, random64, take
-from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, kernel, row
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.compiled import KEPT, RNG, ByteRow, Int, WordRow, entry, kernel, row
+from parlour.games.batch.playouts import HAND_SIZE, OPTIONS, PLAYERS, RUN, SEAT, SEED
+from parlour.games.batch.random import draw_card, high, key, random64
+from parlour.games.g5211.batch.core import (
     BYTES,
     CARDS_SCORED,
     DECK,
@@ -17,6 +17,7 @@ from parlour.games.g5211.batch_core import (
     KINDS,
     LAST,
     LEFT,
+    LONG,
     PILE,
     REMOVED,
     ROUND,
@@ -39,13 +40,13 @@ from parlour.games.g5211.view import View, hand_size, unseen
 
 @kernel
 def imagine(b: ByteRow, w: WordRow, players: Int, seat: Int, size: Int) -> None:
-    """Deal hands to the others out of the cards that this seat has not seen."""
+    """Deal hands to the other seats from the cards that this seat has not seen."""
     left = w[LEFT]
     for other in range(players):
         if other != seat:
             hand = 0
             for i in range(size):
-                hand |= take(b, left, high(random64(w))) << 8 * i
+                hand |= draw_card(b, left, high(random64(w))) << 8 * i
                 left -= 1
             w[HANDS + other] = hand
     w[LEFT] = left
@@ -62,14 +63,14 @@ def run(
     policy: Int,
     out: NDArray[np.int32],
 ) -> None:
-    """Games `first` to `last` of a run; without choices each from the deal.
+    """Play games `first` to `last` of a run; without choices each starts with the deal.
 
-    With choices, from the two given rows: an equal share of the games for each of them, the
-    unseen cards dealt anew, in the same way for each choice.
+    With choices, games start from the two given rows: an equal share for each choice, the unseen
+    cards dealt at random, in the same way for each choice.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     players, seat = settings[PLAYERS], settings[SEAT]
-    long = settings[LONG] != 0
+    long = settings[OPTIONS] & LONG != 0
     each = len(out) // max(1, len(choices))
     for game in range(first, last):
         w[RNG] = key(settings[SEED], game % each)
@@ -97,17 +98,17 @@ def run(
 
 
 def rows_of(view: View) -> tuple[ByteRow, WordRow]:
-    """The two rows of what a seat knows: its hand, and in place of the deck all unseen cards."""
+    """The two rows of what a seat knows: its hand, and all unseen cards as the deck."""
     b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
     cards = [TYPE[card] for card in unseen(view)]
     left_over = 1 if view.over and view.last_round else 0
     others = (view.players - 1) * (hand_size(view) + left_over)
     hidden = view.draw + REMOVED[view.players] + others
     if len(cards) != hidden or len(view.hand) != hand_size(view):
-        # Compiled code would deal cards that are not there.
+        # Compiled code would deal cards that do not exist.
         raise ValueError(f"a view with {len(cards)} unseen cards instead of {hidden}")
     if not view.over and not _runs_out(view):
-        # Compiled code would go on dealing below the bottom of the pile.
+        # Compiled code would deal past the end of the pile.
         raise ValueError(f"a draw pile of {view.draw} on turn {view.turn} never runs out")
     b[PILE : PILE + len(cards)] = cards
     for cards_seen in (*view.table, *view.piles, view.discard):
@@ -126,7 +127,7 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
 
 
 def _runs_out(view: View) -> bool:
-    """Whether the draw pile will be empty exactly at a round's end, or is, in the last round."""
+    """Whether the draw pile runs out exactly at the end of a round, as in a real game."""
     if view.last_round:
         return view.draw == 0
     due = view.players * sum(TURNS[view.turn - 1 :])

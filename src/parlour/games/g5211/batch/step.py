@@ -1,28 +1,27 @@
-"""The stepping form of 5211: what a seat sees as numbers, and one decision in many games."""
+"""One decision in many games of 5211 at once, and observations as numbers."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import (
+from parlour.games.batch.base import (
     AUTO_RESET,
-    LONG,
-    LOOK,
+    OBSERVE,
+    OPTIONS,
     PLAYERS,
     RESET,
     STEP,
     VIEWER,
-    Shown,
+    Observed,
+    Outcome,
     State,
-    Told,
-    take_down,
-    tell_end,
-    tell_points,
-    tell_start,
+    add_points,
+    clear_mask,
+    record_end,
+    reset_outcome,
 )
-from parlour.games.batch_layout import Piece, pieces
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     DEALT,
     LEARNER,
     NEEDS_DECK,
@@ -35,15 +34,17 @@ from parlour.games.batching import (
     large_kernel,
     row,
 )
+from parlour.games.batch.layout import Piece, pieces
 from parlour.games.g5211 import cards
-from parlour.games.g5211.batch_actions import PAIR_ACTION
-from parlour.games.g5211.batch_core import (
+from parlour.games.g5211.batch.actions import PAIR_ACTION
+from parlour.games.g5211.batch.core import (
     CARDS_SCORED,
     DECK,
     DRAW,
     ENDED,
     HANDS,
     LAST,
+    LONG,
     PAIR_OPTIONS,
     SCORES,
     SEAT,
@@ -55,9 +56,9 @@ from parlour.games.g5211.batch_core import (
     choose,
     deal,
     equal_cards,
-    guided_choice,
     new_game,
     option,
+    policy_choice,
     random_choice,
     shuffle,
     singles_table,
@@ -68,11 +69,11 @@ from parlour.games.sentence import sentence
 
 _COUNTS = [cards.CARDS.count(card) for card in TYPES]
 COPIES = np.array([*_COUNTS, 0, 0], np.uint8).view(np.int64)
-"""How often each type is in the deck, a byte for each."""
+"""Copies of each card type in the deck, a byte each."""
 
 
 def layout(players: int) -> tuple[Piece, ...]:
-    """The parts of an observation."""
+    """The pieces of an observation."""
     return pieces(
         ("hand", (30,), 0, 5, sentence("g5211-piece-hand")),
         ("unseen", (30,), 0, 6, sentence("g5211-piece-unseen")),
@@ -83,7 +84,7 @@ def layout(players: int) -> tuple[Piece, ...]:
 
 @kernel
 def five_bits_to_bytes(word: Int, count: Int) -> Int:
-    """Numbers of five bits, side by side, as bytes."""
+    """Unpack numbers of five bits into bytes."""
     spread = 0
     for i in range(count):
         spread |= (word >> 5 * i & 31) << 8 * i
@@ -92,7 +93,7 @@ def five_bits_to_bytes(word: Int, count: Int) -> Int:
 
 @kernel
 def observe(w: WordRow, players: Int, long: bool, viewer: Int, wide: NDArray[np.int64]) -> None:
-    """Write down what a seat knows, as `layout` says, eight numbers at a time."""
+    """Write a seat's observation in the order of `layout`, eight numbers to a word."""
     hand = w[HANDS + viewer]
     size = 5
     if w[LAST]:
@@ -118,7 +119,7 @@ def observe(w: WordRow, players: Int, long: bool, viewer: Int, wide: NDArray[np.
 
 @kernel
 def list_legal(w: WordRow, seat: Int, legal: NDArray[np.uint16], mask: NDArray[np.int8]) -> Int:
-    """Write down a seat's legal actions, in the order of its options; how many they are."""
+    """Write a seat's legal actions in the order of its options; returns their number."""
     hand = w[HANDS + seat]
     pattern = equal_cards(hand)
     if w[TURN] == 0:
@@ -140,7 +141,7 @@ def list_legal(w: WordRow, seat: Int, legal: NDArray[np.uint16], mask: NDArray[n
 
 @kernel
 def next_deck(b: ByteRow, w: WordRow, decks: NDArray[np.uint8], players: Int) -> None:
-    """Deal from the next listed deck, or from a shuffled one."""
+    """Deal from the next fixed deck, or from a shuffled one."""
     if w[DEALT] == 1 and w[DECK] < len(decks):
         stack(b, w, row(decks, w[DECK]), players)
     else:
@@ -156,12 +157,12 @@ def decide(
     decks: NDArray[np.uint8],
     k: Int,
     restart: bool,
-    told: Told,
+    outcome: Outcome,
     game: Int,
     policy: Int,
 ) -> None:
-    """Begin anew or take option k; then play the others until it is the learner's turn."""
-    players, long = settings[PLAYERS], settings[LONG] != 0
+    """Restart or take option k, then play the other seats up to the learner's turn."""
+    players, long = settings[PLAYERS], settings[OPTIONS] & LONG != 0
     choice = 0 if restart else option(w, k)
     while True:
         status = NEEDS_DECK
@@ -172,7 +173,7 @@ def decide(
             status = choose(b, w, players, long, choice)
         restart = False
         if status == OVER:
-            tell_end(w, SCORES, players, winners(w, players), told, game)
+            record_end(w, SCORES, players, winners(w, players), outcome, game)
             if not settings[AUTO_RESET]:
                 return
             restart = True
@@ -181,7 +182,7 @@ def decide(
             next_deck(b, w, decks, players)
         if w[LEARNER] < 0 or w[SEAT] == w[LEARNER]:
             return
-        choice = guided_choice(b, w, players, policy) if policy else random_choice(w, w[SEAT])
+        choice = policy_choice(b, w, players, policy) if policy else random_choice(w, w[SEAT])
 
 
 @entry(*STEP)
@@ -192,21 +193,21 @@ def step(
     state: State,
     decks: NDArray[np.uint8],
     actions: WordRow,
-    shown: Shown,
-    told: Told,
+    observed: Observed,
+    outcome: Outcome,
     policy: Int,
 ) -> None:
-    """One decision in each of the games `first` to `last`, as Batch tells it."""
-    players, long = settings[PLAYERS], settings[LONG] != 0
-    observations, masks, legals, counts = shown
+    """Make one decision in each of the games `first` to `last`, as `BaseBatch.step` describes."""
+    players, long = settings[PLAYERS], settings[OPTIONS] & LONG != 0
+    observations, masks, legals, counts = observed
     for game in range(first, last):
         b, w, action = row(state[0], game), row(state[1], game), actions[game]
         legal, mask = row(legals, game), row(masks, game)
-        k = take_down(legal, counts[game], mask, action)
-        tell_start(w, SCORES, players, action, told, game)
-        if action == RESET or (action != LOOK and not w[ENDED]):
-            decide(settings, b, w, row(decks, game), k, action == RESET, told, game, policy)
-        tell_points(w, SCORES, players, action, told, game)
+        k = clear_mask(legal, counts[game], mask, action)
+        reset_outcome(w, SCORES, players, action, outcome, game)
+        if action == RESET or (action != OBSERVE and not w[ENDED]):
+            decide(settings, b, w, row(decks, game), k, action == RESET, outcome, game, policy)
+        add_points(w, SCORES, players, action, outcome, game)
         seat = settings[VIEWER]
         if seat < 0:
             seat = w[LEARNER] if w[LEARNER] >= 0 else w[SEAT]

@@ -1,35 +1,37 @@
-"""Pixies at the speed of C: many games at once over NumPy arrays, compiled by Numba.
+"""The batch simulator of Pixies: many games at once over NumPy arrays, compiled by Numba.
 
-The game is the one of `rules.py`, and tests hold the two together; here a card is a number, a
-move an integer, a game two rows of arrays. What a game comes to depends on the seed and on its
-own number only, never on how many threads share the work.
+It plays by the same rules as `rules.py`, which tests compare it with. A card is a number, a move an
+integer, a game two rows of arrays. A game depends only on the seed and its index, never on the
+number of threads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import numpy as np
 
-from parlour.games.batch_form import AnyBatch, Listed
-from parlour.games.batch_games import (
+from parlour.games.batch.base import BaseBatch, FixedDeal
+from parlour.games.batch.compiled import Policy
+from parlour.games.batch.playouts import (
     Playouts,
     Results,
     Start,
+    option_bits,
     run_games,
     run_playouts,
-    wanted,
+    select_moves,
     winner_matrix,
 )
-from parlour.games.batching import Policy
-from parlour.games.pixies import batch_core as core
-from parlour.games.pixies.batch_actions import ACTIONS, MOST, action_of, action_text, choice_of
-from parlour.games.pixies.batch_run import rows_of, run
-from parlour.games.pixies.batch_step import layout, step
-from parlour.games.pixies.cards import CARDS
+from parlour.games.pixies import GAME
+from parlour.games.pixies.batch import core
+from parlour.games.pixies.batch.actions import ACTIONS, MOST, action_of, action_text, choice_of
+from parlour.games.pixies.batch.run import rows_of, run
+from parlour.games.pixies.batch.step import layout, step
+from parlour.games.pixies.cards import CARDS, ROUNDS
 from parlour.games.pixies.moves import placements
-from parlour.games.pixies.state import SPACES, Cell, Grid
+from parlour.games.pixies.state import SPACES, Cell, Grid, Options
 from parlour.games.pixies.view import View
 from parlour.games.refusal import Refusal
 
@@ -37,7 +39,7 @@ __all__ = [
     "ACTIONS",
     "CARD_NUMBER",
     "Batch",
-    "Listed",
+    "FixedDeal",
     "action_of",
     "action_text",
     "playouts",
@@ -50,9 +52,10 @@ CARD_NUMBER = core.CARD
 """The number of each card: its place in the printed deck."""
 
 
-class Batch(AnyBatch):
+class Batch(BaseBatch):
     """Games of Pixies side by side."""
 
+    game = GAME
     actions = ACTIONS
     most = MOST
     row_sizes = core.BYTES, core.WORDS
@@ -62,8 +65,13 @@ class Batch(AnyBatch):
     advance = staticmethod(step)
     words_of: ClassVar = {"seat": core.SEAT, "ended": core.ENDED, "scores": core.SCORES}
 
+    @staticmethod
+    def deck_limit(options: Options) -> int:  # noqa: ARG004 - the same with any options
+        """One deck per round."""
+        return ROUNDS
+
     def position(self, game: int) -> dict[str, Any]:
-        """One game in the words of the rules."""
+        """One game under the names that the rules use."""
         w = [int(word) for word in self._words[game]]
         display = w[core.DISPLAY]
         return {
@@ -90,10 +98,17 @@ class Batch(AnyBatch):
 
 
 def simulate(
-    players: int, games: int, seed: int, threads: int = 1, *, policy: Policy | None = None
+    players: int,
+    games: int,
+    seed: int,
+    threads: int = 1,
+    *,
+    options: Mapping[str, Any] | None = None,
+    policy: Policy | None = None,
 ) -> Results:
-    """Whole games, everybody playing any legal move with equal chance, or by a policy."""
-    out = run_games(run, Start(players), games, 0, seed=seed, threads=threads, policy=policy)
+    """Play whole games, with every legal move equally likely, or by a policy."""
+    start = Start(players, option_bits(GAME.parse_options(dict(options or {}))))
+    out = run_games(run, start, games, 0, seed=seed, threads=threads, policy=policy)
     return Results(
         scores=out[:, :players],
         winners=winner_matrix(out, players),
@@ -110,10 +125,10 @@ def playouts(
     moves: Iterable[str] | None = None,
     policy: Policy | None = None,
 ) -> Playouts:
-    """For each legal move of the view's seat, `count` games to the end, the deck shuffled anew.
+    """Play `count` games to the end after each legal move of the view's seat, or each of `moves`.
 
-    With `moves`, only for those. The n-th game of every move has the same deck, and everybody
-    plays at random or by the policy.
+    The deck is shuffled, in the same order for the n-th game of every move. All seats play at
+    random or by the policy.
     """
     if view.over:
         raise Refusal("game_over", "game-over")
@@ -121,9 +136,10 @@ def playouts(
         raise Refusal("not_your_turn", "not-your-turn", seat=view.seat or 0, turn=view.to_act[0])
     grid = view.grids[view.seat]
     legal = sorted(str(move) for card in view.display for move in placements(grid, card))
-    chosen = wanted(legal, moves)
+    chosen = select_moves(legal, moves)
     start = Start(
         view.players,
+        option_bits(view.options),
         rows=rows_of(view),
         seat=view.seat,
         choices=tuple(choice_of(move, view.display) for move in chosen),

@@ -6,7 +6,7 @@ open card there, 1 + s for face down on space s, which on its own space means un
 
 from __future__ import annotations
 
-from parlour.games.pixies.batch_core import CARD
+from parlour.games.pixies.batch.core import CARD
 from parlour.games.pixies.cards import CARDS, FACES
 from parlour.games.pixies.moves import Move, parse_move
 
@@ -14,7 +14,7 @@ WAYS = 11
 ACTIONS = WAYS * len(CARDS)
 
 MOST = 40
-"""No display and grid give more legal moves: five cards of one number, eight spaces empty."""
+"""Most legal moves: five cards of one number with eight empty spaces."""
 
 
 def _move(card: str, how: int) -> Move:
@@ -25,19 +25,19 @@ def _move(card: str, how: int) -> Move:
 
 
 def action_text(action: int) -> str:
-    """The move that this integer stands for, as text."""
+    """The move of an action, as text."""
     return str(_move(CARDS[action // WAYS], action % WAYS))
 
 
 def action_of(text: str) -> int:
-    """The integer that stands for a move."""
+    """The action of a move."""
     move = parse_move(text)
     how = {"up": 0, "over": 1}.get(move.how, 1 + move.space)
     return WAYS * CARD[move.card] + how
 
 
 def choice_of(text: str, display: tuple[str, ...]) -> int:
-    """The choice that makes a move, with these cards on display."""
+    """The choice of a move, given the cards on display."""
     move = parse_move(text)
     how = 0 if move.how in {"up", "over"} else move.space
     return display.index(move.card) << 4 | how

@@ -1,10 +1,10 @@
-"""The rules of Pixies once more, compiled: a game is a row of bytes (cards) and one of words.
+"""The rules of Pixies, compiled: a game is a row of bytes (cards) and a row of words.
 
-A card is its number in the printed deck, 0 to 69. The display is one word, a byte a card. A grid
-is one word: bits 0-8 say where a card lies face up, bits 9-17 where one lies face down. An
-*option* is the number of a legal move; a *choice* is that move: the card's place on display in
-bits 4 and up, how it is placed in bits 0-3: 0 is face up on its own space, s is face down on
-space s, which on its own space means under the card there.
+A card is its index in the printed deck, 0 to 69. The display is one word, a byte per card. A grid
+is one word: bits 0-8 mark face-up cards, bits 9-17 face-down cards. An *option* is the index of a
+legal move. A *choice* is the move itself: the card's place on display in bits 4 and up, and how it
+is placed in bits 0-3: 0 is face up on its own space, s is face down on space s, which on its own
+space means under the card there.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_random import high, random64, take
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     GOES_ON,
     KEPT,
     NEEDS_DECK,
@@ -21,30 +20,31 @@ from parlour.games.batching import (
     ByteRow,
     Int,
     WordRow,
-    ask,
+    call_policy,
     kernel,
     large_kernel,
 )
+from parlour.games.batch.random import draw_card, high, random64
 from parlour.games.pixies.cards import CARDS, COLOURS, FACES, ROUNDS, display_size
 from parlour.games.pixies.score import NEIGHBOURS
 
 CARD: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 
-# The words of a game, after those that every game has.
+# The words of a game, after those shared by all games.
 SEAT, ROUND, TURN, FIRST, DISPLAY, SHOWN, LEFT, ORDERED, FULL, ENDED = range(KEPT, KEPT + 10)
 SCORES, GRIDS, WORTH, DEALT_CARDS = 14, 19, 24, 29
 WORDS = 32
-"""ORDERED is all ones (32 bits) while a listed deck is dealt, FULL once a grid is filled.
+"""ORDERED is all ones (32 bits) while a fixed deck is dealt; FULL is set once a grid is filled.
 DEALT_CARDS has a bit for each card turned up this round, 32 to a word."""
 
-# The bytes of a game: the cards not yet dealt, and what lies on each seat's nine spaces.
+# The bytes of a game: the cards not yet dealt, and the cards on each seat's nine spaces.
 PILE = 0
 UP = 70
 DOWN = 115
 BYTES = 160
 
-AS_IT_LIES = 0xFFFFFFFF
-"""In ORDERED: the deck is drawn from its top, nothing is shuffled."""
+FIXED_ORDER = 0xFFFFFFFF
+"""In ORDERED: draw from the top of the deck, without shuffling."""
 
 SIZE = np.array([display_size(players) for players in range(6)], np.int64)
 NUMBER = np.array([FACES[card].number - 1 for card in CARDS], np.uint8)
@@ -52,10 +52,10 @@ NUMBER = np.array([FACES[card].number - 1 for card in CARDS], np.uint8)
 
 
 def _worth(card: str) -> int:
-    """What a face-up card adds to the worth of its grid, as one number.
+    """What a face-up card adds to the worth of its grid, packed into one number.
 
-    Bits 0-35 are the four colours' spaces, nine bits each; 36-43 count the special cards of each
-    colour, two bits each; from 44 on stand points: spirals and crosses, later validated numbers.
+    Bits 0-35 mark the spaces of the four colours, nine bits each; 36-43 count the special cards of
+    each colour, two bits each; from 44 on are points: spirals, crosses and validated numbers.
     """
     face = FACES[card]
     total = face.symbols << 44
@@ -75,7 +75,7 @@ def _spaces(mask: int) -> list[int]:
 
 
 def _largest_zone(mask: int) -> int:
-    """The most spaces of this mask that are joined along sides, if at least two."""
+    """Size of the largest zone of adjacent spaces in a mask, if at least two."""
     largest, left = 1, mask
     while left:
         zone, grown = 0, left & -left
@@ -98,15 +98,15 @@ COUNT = np.array([mask.bit_count() for mask in range(512)], np.int64)
 ZONE = np.array([_largest_zone(mask) for mask in range(512)], np.int64)
 NTH_SPACE = _nth_space()
 SPREAD = np.array([sum(1 << 4 * at for at in _spaces(mask)) for mask in range(512)], np.int64)
-"""A mask's bits, four apart."""
+"""A mask's bits, spread four apart."""
 
 
 @kernel
 def ways(grid: Int) -> Int:
-    """How many ways there are to place a card of each number: four bits a number.
+    """Number of ways to place a card of each number, four bits each.
 
-    One where no card lies face up, two on an open card, as many as there are empty spaces on a
-    validated one.
+    One if no card lies face up on its space, two on an open card, and on a validated card one for
+    each empty space.
     """
     up, down = grid & 511, grid >> 9
     empty = 9 - COUNT[up | down]
@@ -115,13 +115,13 @@ def ways(grid: Int) -> Int:
 
 @kernel
 def on_display(display: Int, place: Int) -> Int:
-    """The card at that place of the display."""
+    """The card at a place of the display."""
     return display >> 8 * place & 255
 
 
 @kernel
 def count_ways(each: Int, display: Int, shown: Int) -> Int:
-    """How many ways there are to place any card on display, out of those for each number."""
+    """Number of ways to place the cards on display, given the ways for each number."""
     total = 0
     for place in range(shown):
         total += each >> 4 * NUMBER[on_display(display, place)] & 15
@@ -130,7 +130,7 @@ def count_ways(each: Int, display: Int, shown: Int) -> Int:
 
 @kernel
 def nth_way(grid: Int, each: Int, display: Int, shown: Int, k: Int) -> Int:
-    """The choice with this number: card after card in the order turned up."""
+    """The k-th choice, counting card by card in the order turned up."""
     chosen: Int = 0
     rest, passed = k, 0
     for place in range(shown - 1):
@@ -148,20 +148,20 @@ def nth_way(grid: Int, each: Int, display: Int, shown: Int, k: Int) -> Int:
 
 @kernel
 def option_count(w: WordRow) -> Int:
-    """How many legal moves the seat to act has."""
+    """Number of legal moves of the seat to act."""
     return count_ways(ways(w[GRIDS + w[SEAT]]), w[DISPLAY], w[SHOWN])
 
 
 @kernel
 def option(w: WordRow, k: Int) -> Int:
-    """The choice with this number."""
+    """The choice of option k."""
     grid = w[GRIDS + w[SEAT]]
     return nth_way(grid, ways(grid), w[DISPLAY], w[SHOWN], k)
 
 
 @kernel
 def random_choice(w: WordRow) -> Int:
-    """Each legal move with equal chance."""
+    """One of the legal moves, each with equal probability."""
     r = high(random64(w))
     grid, display, shown = w[GRIDS + w[SEAT]], w[DISPLAY], w[SHOWN]
     each = ways(grid)
@@ -169,15 +169,15 @@ def random_choice(w: WordRow) -> Int:
 
 
 @kernel
-def guided_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
-    """The choice of the policy at an address; an option that does not exist means the first."""
-    k = ask(policy, b, w, players)
+def policy_choice(b: ByteRow, w: WordRow, players: Int, policy: Int) -> Int:
+    """The choice of the policy at an address; an invalid option counts as option 0."""
+    k = call_policy(policy, b, w, players)
     return option(w, k if 0 <= k < option_count(w) else 0)
 
 
 @kernel
 def new_game(w: WordRow, first: Int) -> None:
-    """Forget the game before; that seat starts."""
+    """Clear the words of the previous game; `first` starts."""
     for i in range(KEPT, WORDS):
         w[i] = 0
     w[SEAT] = first
@@ -185,7 +185,7 @@ def new_game(w: WordRow, first: Int) -> None:
 
 @kernel
 def shuffle(b: ByteRow, w: WordRow) -> None:
-    """Put all cards together again."""
+    """Collect all cards; they are drawn in random order."""
     for i in range(len(NUMBER)):
         b[PILE + i] = i
     w[ORDERED] = 0
@@ -193,15 +193,15 @@ def shuffle(b: ByteRow, w: WordRow) -> None:
 
 @kernel
 def stack(b: ByteRow, w: WordRow, deck: ByteRow) -> None:
-    """Take a listed deck, its top first."""
+    """Use a fixed deck, top card first."""
     for i in range(len(deck)):
         b[PILE + i] = deck[len(deck) - 1 - i]
-    w[ORDERED] = AS_IT_LIES
+    w[ORDERED] = FIXED_ORDER
 
 
 @kernel
 def deal(b: ByteRow, w: WordRow, players: Int) -> None:
-    """Begin a round with empty grids: turn up its first cards."""
+    """Start a round with empty grids and turn up its first cards."""
     w[ROUND] += 1
     w[TURN] = 0
     w[FULL] = 0
@@ -216,11 +216,11 @@ def deal(b: ByteRow, w: WordRow, players: Int) -> None:
 
 @kernel
 def turn_up(b: ByteRow, w: WordRow, players: Int) -> None:
-    """The cards of a turn, in the order turned up."""
+    """Turn up the cards of a turn."""
     size, left, ordered = SIZE[players], w[LEFT], w[ORDERED]
     display = 0
     for place in range(size):
-        card = take(b, left - place, high(random64(w)) | ordered)
+        card = draw_card(b, left - place, high(random64(w)) | ordered)
         display |= card << 8 * place
         w[DEALT_CARDS + (card >> 5)] |= 1 << (card & 31)
     w[DISPLAY] = display
@@ -232,7 +232,7 @@ def turn_up(b: ByteRow, w: WordRow, players: Int) -> None:
 
 @kernel
 def choose(b: ByteRow, w: WordRow, players: Int, choice: Int) -> Int:
-    """The seat to act takes a card and places it; a turn or a round may end with that."""
+    """Take and place a card for the seat to act; the turn or the round may end."""
     seat = w[SEAT]
     card = take_from_display(w, choice >> 4)
     if choice & 15:
@@ -242,7 +242,7 @@ def choose(b: ByteRow, w: WordRow, players: Int, choice: Int) -> Int:
     grid = w[GRIDS + seat]
     w[FULL] |= ((grid | grid >> 9) & 511) == 511
     shown = w[SHOWN]
-    # With two players a turn is two times two cards: the round may end between them.
+    # With two players a turn is twice two cards: the round may end between them.
     halfway = players == 2 and shown == 2 and w[FULL] != 0
     if shown and not halfway:
         w[SEAT] = seat + 1 if seat + 1 < players else 0
@@ -255,7 +255,7 @@ def choose(b: ByteRow, w: WordRow, players: Int, choice: Int) -> Int:
 
 @kernel
 def take_from_display(w: WordRow, place: Int) -> Int:
-    """Take the card at that place; the others keep their order."""
+    """Remove the card at a place; the others keep their order."""
     display, at = w[DISPLAY], 8 * place
     w[DISPLAY] = display & (1 << at) - 1 | display >> at + 8 << at
     w[SHOWN] -= 1
@@ -264,7 +264,7 @@ def take_from_display(w: WordRow, place: Int) -> Int:
 
 @kernel
 def put_up(b: ByteRow, w: WordRow, seat: Int, card: Int) -> None:
-    """Face up on its own space, over an open card or over a face-down one if there is one."""
+    """Place a card face up on its own space, over any card that is there."""
     space = np.int64(NUMBER[card])
     grid, slot = w[GRIDS + seat], 9 * seat + space
     worth = WORTH_OF[card]
@@ -280,7 +280,7 @@ def put_up(b: ByteRow, w: WordRow, seat: Int, card: Int) -> None:
 
 @kernel
 def put_down(b: ByteRow, w: WordRow, seat: Int, card: Int, space: Int) -> None:
-    """Face down: on an empty space, or under the open card of its own, which is validated."""
+    """Place a card face down on an empty space, or under the open card on its own."""
     grid = w[GRIDS + seat]
     b[DOWN + 9 * seat + space] = card
     w[GRIDS + seat] = grid | 512 << space
@@ -289,7 +289,7 @@ def put_down(b: ByteRow, w: WordRow, seat: Int, card: Int, space: Int) -> None:
 
 @kernel
 def grid_points(worth: Int, number: Int) -> Int:
-    """What a grid is worth in the round of that number."""
+    """The points of a grid in a round."""
     points, zone = worth >> 44, 0
     for colour in range(4):
         spaces = worth >> 9 * colour & 511
@@ -300,7 +300,7 @@ def grid_points(worth: Int, number: Int) -> Int:
 
 @kernel
 def end_round(w: WordRow, players: Int) -> Int:
-    """Score every grid; whoever played last starts the next round."""
+    """Score every grid; the seat that played last starts the next round."""
     for seat in range(players):
         w[SCORES + seat] += grid_points(w[WORTH + seat], w[ROUND])
     if w[ROUND] < ROUNDS:
@@ -311,7 +311,7 @@ def end_round(w: WordRow, players: Int) -> Int:
 
 @kernel
 def winners(w: WordRow, players: Int) -> Int:
-    """A bit for each seat with the highest sum."""
+    """A bit for each winner: most points."""
     best, seats = w[SCORES], 0
     for seat in range(players):
         if w[SCORES + seat] > best:
@@ -323,7 +323,7 @@ def winners(w: WordRow, players: Int) -> Int:
 
 @large_kernel
 def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> Int:
-    """Play to the end, at random or by the policy at an address; how many decisions that took.
+    """Play to the end, at random or by the policy at an address; returns the number of decisions.
 
     If `forced` is not negative, it is the first choice.
     """
@@ -332,7 +332,7 @@ def finish(b: ByteRow, w: WordRow, players: Int, forced: Int, policy: Int) -> In
         if forced >= 0:
             choice, forced = forced, -1
         elif policy:
-            choice = guided_choice(b, w, players, policy)
+            choice = policy_choice(b, w, players, policy)
         else:
             choice = random_choice(w)
         decisions += 1

@@ -1,4 +1,4 @@
-"""Futures of a position of Pixies: all is known but the order of the deck, which is dealt anew."""
+"""Games of Pixies to the end from a position; only the order of the deck is random."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batch_futures import Forced, Futures, gathered
-from parlour.games.batch_games import PLAYERS, SEED
-from parlour.games.batch_random import below, key, seed64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     BYTE_ROW,
     KEPT,
     NEEDS_DECK,
@@ -28,22 +25,25 @@ from parlour.games.batching import (
     policy,
     row,
 )
-from parlour.games.pixies.batch_actions import choice_of
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.futures import Forced, Futures, collect_futures
+from parlour.games.batch.playouts import PLAYERS, SEED
+from parlour.games.batch.random import below, key, seed64
+from parlour.games.pixies.batch.actions import choice_of
+from parlour.games.pixies.batch.core import (
     BYTES,
     SCORES,
     WORDS,
     choose,
     deal,
     finish,
-    guided_choice,
     option_count,
+    policy_choice,
     random_choice,
     shuffle,
     winners,
 )
-from parlour.games.pixies.batch_greedy import greedy
-from parlour.games.pixies.batch_run import rows_of
+from parlour.games.pixies.batch.greedy import greedy
+from parlour.games.pixies.batch.run import rows_of
 from parlour.games.pixies.moves import placements
 from parlour.games.pixies.state import State
 from parlour.games.pixies.view import View, view
@@ -54,8 +54,8 @@ greedy_option = large_kernel(greedy.choose)
 
 
 @policy
-def plain(b: ByteRow, w: WordRow, players: Int) -> Int:
-    """A plain player: every other choice as the greedy bot makes it, and any in between."""
+def half_greedy(b: ByteRow, w: WordRow, players: Int) -> Int:
+    """An average player: greedy in half of its choices, random in the others."""
     if below(w, 2):
         return greedy_option(b, w, players)
     return below(w, option_count(w))
@@ -70,10 +70,10 @@ def run_futures(
     player: Int,
     out: NDArray[np.int32],
 ) -> None:
-    """An equal share of the games for each forced choice, -1 for none.
+    """Play an equal share of the games with each forced choice, -1 for none.
 
-    The policy is asked even if another choice is forced: so the luck that follows is the same for
-    all, and a choice that the policy makes itself differs from it in nothing.
+    The policy is called even where a choice is forced, so that the random numbers that follow are
+    the same for all: forcing the policy's own choice changes nothing.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     players = settings[PLAYERS]
@@ -84,9 +84,9 @@ def run_futures(
             b[i] = base_bytes[i]
         for i in range(KEPT, WORDS):
             w[i] = base_words[i]
-        choice = guided_choice(b, w, players, player) if player else random_choice(w)
-        wanted = forced[game // each]
-        status = choose(b, w, players, choice if wanted < 0 else wanted)
+        choice = policy_choice(b, w, players, player) if player else random_choice(w)
+        fixed = forced[game // each]
+        status = choose(b, w, players, choice if fixed < 0 else fixed)
         if status == NEEDS_DECK:
             shuffle(b, w)
             deal(b, w, players)
@@ -101,7 +101,7 @@ def run_futures(
 def futures(
     where: View | State, ways: Sequence[Forced], count: int, seed: int, player: Policy | None
 ) -> Futures:
-    """Games to the end, the deck shuffled anew. A State tells no more than a View here."""
+    """Play to the end with a shuffled deck; a State is used like the View of the seat to act."""
     seen = view(where, where.to_act[0]) if isinstance(where, State) else where
     players, (seat,) = seen.players, seen.to_act
     forced = np.full(len(ways), -1, np.int64)
@@ -114,7 +114,7 @@ def futures(
     settings[[PLAYERS, SEED]] = players, seed64(seed)
     out = np.empty((len(ways) * count, players + 1), np.int32)
     run_futures(settings, *rows_of(seen), forced, address_of(player), out)
-    return gathered(out, players, len(ways), count)
+    return collect_futures(out, players, len(ways), count)
 
 
 def _is_legal(seen: View, seat: int, move: str) -> bool:

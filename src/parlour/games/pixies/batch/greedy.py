@@ -1,12 +1,12 @@
-"""The greedy bot of Pixies, compiled: whatever makes its grid worth most."""
+"""The greedy bot of Pixies, compiled: the placement that makes its grid worth most."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from parlour.games.batch_random import below
-from parlour.games.batching import ByteRow, Int, WordRow, kernel, policy
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.compiled import ByteRow, Int, WordRow, kernel, policy
+from parlour.games.batch.random import below
+from parlour.games.pixies.batch.core import (
     DISPLAY,
     DOWN,
     GRIDS,
@@ -28,13 +28,13 @@ from parlour.games.pixies.batch_core import (
 
 @kernel
 def points_with(b: ByteRow, w: WordRow, choice: Int) -> Int:
-    """What the grid of the seat to act would be worth: the card is placed, and taken back."""
+    """The points of the grid after a choice, which is made and undone."""
     seat = w[SEAT]
     card = on_display(w[DISPLAY], choice >> 4)
     grid, worth, own = w[GRIDS + seat], w[WORTH + seat], 9 * seat + np.int64(NUMBER[card])
     up, down = b[UP + own], b[DOWN + own]
     if choice & 15:
-        # What lies face down where there was nothing is forgotten with the grid.
+        # On an empty space, restoring the grid is enough to undo it.
         put_down(b, w, seat, card, (choice & 15) - 1)
     else:
         put_up(b, w, seat, card)
@@ -45,8 +45,8 @@ def points_with(b: ByteRow, w: WordRow, choice: Int) -> Int:
 
 
 @policy
-def greedy(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001 - one's own grid is enough
-    """Try every placement; equals are drawn by lot."""
+def greedy(b: ByteRow, w: WordRow, players: Int) -> Int:  # noqa: ARG001
+    """Try every placement; break ties at random."""
     grid, display, shown = w[GRIDS + w[SEAT]], w[DISPLAY], w[SHOWN]
     each = ways(grid)
     best, ties, chosen = -1000, 0, 0

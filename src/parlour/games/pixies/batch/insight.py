@@ -1,4 +1,4 @@
-"""Random games of Pixies with every grid kept: what the lab measures rounds and cards by."""
+"""Random games of Pixies with every grid, for the lab's statistics of rounds and cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batch_random import below, key, seed64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     GOES_ON,
     RNG,
     WORD_ROW,
@@ -18,9 +17,10 @@ from parlour.games.batching import (
     WordRow,
     entry,
     kernel,
-    spread,
+    run_in_threads,
 )
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.random import below, key, seed64
+from parlour.games.pixies.batch.core import (
     BYTES,
     DOWN,
     FIRST,
@@ -40,34 +40,38 @@ from parlour.games.pixies.cards import ROUNDS
 from parlour.games.pixies.state import SPACES
 
 NOTHING = 255
-"""Stands in a grid where no card lies."""
+"""Marks a space without a card."""
 
 _PLAYERS, _SEED = 0, 1
 
 
 @dataclass(frozen=True)
 class Grids:
-    """Finished games, card by card: the first axis is games, then rounds, seats, spaces."""
+    """Finished games, card by card, with the axes games, rounds, seats, spaces."""
 
     up: NDArray[np.uint8]
     down: NDArray[np.uint8]
-    """Cards by their number in the printed deck."""
+    """Cards by their index in the printed deck."""
     firsts: NDArray[np.uint8]
-    """Who started each round."""
+    """The seat that started each round."""
     turns: NDArray[np.uint8]
-    """How many displays each round had."""
+    """Displays in each round."""
     scores: NDArray[np.int64]
     winners: NDArray[np.int64]
     """A bit for each seat that won or shares the victory."""
+    orders: NDArray[np.uint8] | None = None
+    """How many cards a seat had taken in the round before the one that is face up, if known."""
 
 
 def grids(players: int, games: int, seed: int, threads: int = 1) -> Grids:
-    """The games of `simulate` with the same seed, the grids at the end of each round kept."""
+    """Play the games of `simulate` with the same seed and return the grids after each round."""
     settings = np.array([players, seed64(seed)], np.int64)
     cells = np.empty((2, games, ROUNDS, players, SPACES), np.uint8)
     marks = np.empty((2, games, ROUNDS), np.uint8)
     ends = np.empty((games, players + 1), np.int64)
-    spread(lambda first, last: _collect(settings, first, last, cells, marks, ends), games, threads)
+    run_in_threads(
+        lambda first, last: _collect(settings, first, last, cells, marks, ends), games, threads
+    )
     return Grids(
         up=cells[0],
         down=cells[1],

@@ -1,14 +1,14 @@
-"""Whole games of Pixies in compiled loops: from the deal, or from what one seat knows."""
+"""Whole games of Pixies in compiled loops, from the deal or from what one seat knows."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import PLAYERS, RUN, SEED
-from parlour.games.batch_random import below, key
-from parlour.games.batching import KEPT, RNG, ByteRow, Int, WordRow, entry, row
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.compiled import KEPT, RNG, ByteRow, Int, WordRow, entry, row
+from parlour.games.batch.playouts import PLAYERS, RUN, SEED
+from parlour.games.batch.random import below, key
+from parlour.games.pixies.batch.core import (
     BYTES,
     CARD,
     DEALT_CARDS,
@@ -50,10 +50,10 @@ def run(
     policy: Int,
     out: NDArray[np.int32],
 ) -> None:
-    """Games `first` to `last` of a run; without choices each from the deal.
+    """Play games `first` to `last` of a run; without choices each starts with the deal.
 
-    With choices, from the two given rows: an equal share of the games for each of them, the deck
-    in another order, the same one for each choice.
+    With choices, games start from the two given rows: an equal share for each choice, the deck
+    shuffled in the same way for each choice.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     players = settings[PLAYERS]
@@ -80,17 +80,17 @@ def run(
 
 
 def rows_of(view: View) -> tuple[ByteRow, WordRow]:
-    """The two rows of what everybody knows, and for the deck the cards that are in it."""
+    """The two rows of what every seat knows, and all unseen cards as the deck."""
     b, w = np.zeros(BYTES, np.uint8), np.zeros(WORDS, np.int64)
     cards = [CARD[card] for card in unseen(view)]
     if len(cards) != view.draw:
-        # Compiled code would deal cards that are not there.
+        # Compiled code would deal cards that do not exist.
         raise ValueError(f"a view with {len(cards)} unseen cards and a draw pile of {view.draw}")
     if not {*view.to_act, view.first} <= set(range(view.players)):
-        # Compiled code would look for grids that are not there.
+        # Compiled code would read grids that do not exist.
         raise ValueError(f"a view with seats {view.to_act} and {view.first} to act")
     if not 1 <= view.round <= ROUNDS:
-        # Compiled code counts up to the last round: from far below, that is for ever.
+        # Compiled code plays up to the last round: from far below it would never end.
         raise ValueError(f"a view of round {view.round}")
     b[PILE : PILE + len(cards)] = cards
     w[LEFT] = len(cards)

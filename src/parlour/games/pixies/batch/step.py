@@ -1,28 +1,26 @@
-"""The stepping form of Pixies: what a seat sees as numbers, and one decision in many games."""
+"""One decision in many games of Pixies at once, and observations as numbers."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_form import (
+from parlour.games.batch.base import (
     AUTO_RESET,
-    LOOK,
+    OBSERVE,
     PLAYERS,
     RESET,
     STEP,
     VIEWER,
-    Shown,
+    Observed,
+    Outcome,
     State,
-    Told,
-    take_down,
-    tell_end,
-    tell_points,
-    tell_start,
+    add_points,
+    clear_mask,
+    record_end,
+    reset_outcome,
 )
-from parlour.games.batch_layout import Piece, pieces
-from parlour.games.batch_random import below
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     DEALT,
     LEARNER,
     NEEDS_DECK,
@@ -36,8 +34,10 @@ from parlour.games.batching import (
     large_kernel,
     row,
 )
-from parlour.games.pixies.batch_actions import WAYS
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.layout import Piece, pieces
+from parlour.games.batch.random import below
+from parlour.games.pixies.batch.actions import WAYS
+from parlour.games.pixies.batch.core import (
     DEALT_CARDS,
     DISPLAY,
     ENDED,
@@ -52,10 +52,10 @@ from parlour.games.pixies.batch_core import (
     UP,
     choose,
     deal,
-    guided_choice,
     new_game,
     on_display,
     option,
+    policy_choice,
     random_choice,
     shuffle,
     stack,
@@ -66,7 +66,7 @@ from parlour.games.sentence import sentence
 
 
 def layout(players: int) -> tuple[Piece, ...]:
-    """The parts of an observation."""
+    """The pieces of an observation."""
     return pieces(
         ("display", (display_size(players), 8), -6, 9, sentence("pixies-piece-display")),
         ("grids", (players, 9, 8), -6, 6, sentence("pixies-piece-grids")),
@@ -77,10 +77,10 @@ def layout(players: int) -> tuple[Piece, ...]:
 
 
 def _face_word(card: str) -> int:
-    """Eight numbers in one word: a card is there, is of each colour, its symbols, is special.
+    """Seven numbers in a word: a card is there, has each colour, its symbols, is special.
 
-    The eighth byte is free: on display it takes the card's number, in a grid whether a card lies
-    face down.
+    The eighth byte is free for the card's number (on display) or for whether a card lies face down
+    (in a grid).
     """
     face = FACES[card]
     colours = [int(colour in face.colours) for colour in COLOURS]
@@ -96,7 +96,7 @@ BITS_TO_BYTES = np.array(
 
 @kernel
 def observe(b: ByteRow, w: WordRow, players: Int, viewer: Int, wide: NDArray[np.int64]) -> None:
-    """Write down what a seat knows, as `layout` says, eight numbers at a time."""
+    """Write a seat's observation in the order of `layout`, eight numbers to a word."""
     size = SIZE[players]
     for place in range(size):
         card = on_display(w[DISPLAY], place)
@@ -123,7 +123,7 @@ def observe(b: ByteRow, w: WordRow, players: Int, viewer: Int, wide: NDArray[np.
 
 @kernel
 def list_legal(w: WordRow, legal: NDArray[np.uint16], mask: NDArray[np.int8]) -> Int:
-    """Write down the legal actions, in the order of the options; how many they are."""
+    """Write the legal actions in the order of the options; returns their number."""
     grid = w[GRIDS + w[SEAT]]
     up, down, display = grid & 511, grid >> 9, w[DISPLAY]
     count = 0
@@ -150,7 +150,7 @@ def list_legal(w: WordRow, legal: NDArray[np.uint16], mask: NDArray[np.int8]) ->
 
 @kernel
 def next_deck(b: ByteRow, w: WordRow, decks: NDArray[np.uint8], players: Int) -> None:
-    """Deal from the next listed deck, or from a shuffled one."""
+    """Deal from the next fixed deck, or from a shuffled one."""
     if w[DEALT] == 1 and w[ROUND] < len(decks):
         stack(b, w, row(decks, w[ROUND]))
     else:
@@ -160,7 +160,7 @@ def next_deck(b: ByteRow, w: WordRow, decks: NDArray[np.uint8], players: Int) ->
 
 @kernel
 def restart_game(w: WordRow, players: Int) -> None:
-    """A new game here: chance says who starts, unless that was settled for the first one."""
+    """Start a new game; the first player is random unless the first game's is fixed."""
     w[DEALT] += 1
     first = below(w, players)
     if w[DEALT] == 1 and w[START] >= 0:
@@ -176,11 +176,11 @@ def decide(
     decks: NDArray[np.uint8],
     k: Int,
     restart: bool,
-    told: Told,
+    outcome: Outcome,
     game: Int,
     policy: Int,
 ) -> None:
-    """Begin anew or take option k; then play the others until it is the learner's turn."""
+    """Restart or take option k, then play the other seats up to the learner's turn."""
     players = settings[PLAYERS]
     choice = 0 if restart else option(w, k)
     while True:
@@ -191,7 +191,7 @@ def decide(
             status = choose(b, w, players, choice)
         restart = False
         if status == OVER:
-            tell_end(w, SCORES, players, winners(w, players), told, game)
+            record_end(w, SCORES, players, winners(w, players), outcome, game)
             if not settings[AUTO_RESET]:
                 return
             restart = True
@@ -200,7 +200,7 @@ def decide(
             next_deck(b, w, decks, players)
         if w[LEARNER] < 0 or w[SEAT] == w[LEARNER]:
             return
-        choice = guided_choice(b, w, players, policy) if policy else random_choice(w)
+        choice = policy_choice(b, w, players, policy) if policy else random_choice(w)
 
 
 @entry(*STEP)
@@ -211,21 +211,21 @@ def step(
     state: State,
     decks: NDArray[np.uint8],
     actions: WordRow,
-    shown: Shown,
-    told: Told,
+    observed: Observed,
+    outcome: Outcome,
     policy: Int,
 ) -> None:
-    """One decision in each of the games `first` to `last`, as Batch tells it."""
+    """Make one decision in each of the games `first` to `last`, as `BaseBatch.step` describes."""
     players = settings[PLAYERS]
-    observations, masks, legals, counts = shown
+    observations, masks, legals, counts = observed
     for game in range(first, last):
         b, w, action = row(state[0], game), row(state[1], game), actions[game]
         legal, mask = row(legals, game), row(masks, game)
-        k = take_down(legal, counts[game], mask, action)
-        tell_start(w, SCORES, players, action, told, game)
-        if action == RESET or (action != LOOK and not w[ENDED]):
-            decide(settings, b, w, row(decks, game), k, action == RESET, told, game, policy)
-        tell_points(w, SCORES, players, action, told, game)
+        k = clear_mask(legal, counts[game], mask, action)
+        reset_outcome(w, SCORES, players, action, outcome, game)
+        if action == RESET or (action != OBSERVE and not w[ENDED]):
+            decide(settings, b, w, row(decks, game), k, action == RESET, outcome, game, policy)
+        add_points(w, SCORES, players, action, outcome, game)
         seat = settings[VIEWER]
         if seat < 0:
             seat = w[LEARNER] if w[LEARNER] >= 0 else w[SEAT]
