@@ -1,7 +1,7 @@
-"""What others may hold, judged by what they played: hands are likely that would have played so.
+"""Likely hands of other players, given the cards that they played this round.
 
-Hands are dealt from the unseen cards, and each is weighed by the chance with which the network's
-policy, holding it, would have laid down what lies on the table of this round.
+Hands are dealt from the unseen cards, each weighted by the probability that the network's policy
+would have played this round's cards from it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_features import Floats
-from parlour.bots.g5211.batch_policy import Desk, judge_choices, soften
-from parlour.games.batch_random import high, random64
-from parlour.games.batching import ByteRow, Int, WordRow, kernel, large_kernel
-from parlour.games.g5211.batch_core import (
+from parlour.bots.g5211.features import Floats
+from parlour.bots.g5211.policy import Workspace, score_choices, softmax
+from parlour.games.batch.compiled import ByteRow, Int, WordRow, kernel, large_kernel
+from parlour.games.batch.random import high, random64
+from parlour.games.g5211.batch.core import (
     HANDS,
     LAST,
     SEAT,
@@ -27,21 +27,21 @@ from parlour.games.g5211.batch_core import (
 )
 
 Table = NDArray[np.int64]
-"""The cards that lie in front of each seat this round, three columns: a pair and a single card."""
+"""The cards that each seat played this round, in three columns: a pair and a single card."""
 
 FLOOR = 0.01
-"""Nobody is quite as the network thinks: no play is called less likely than this."""
+"""Least probability of a play: players differ from the network."""
 
 
 @kernel
-def forget_seen(w: WordRow, card: Int) -> None:
-    """Take back that a card was seen."""
+def uncount_seen(w: WordRow, card: Int) -> None:
+    """Undo the count of a revealed card."""
     w[SEEN + (card >> 3)] -= 1 << 8 * (card & 7)
 
 
 @kernel
-def set_back(w: WordRow, players: Int, table: Table, turn: Int, past: WordRow) -> None:
-    """The position as it was at an earlier turn of this round, but for the hands."""
+def rewind(w: WordRow, players: Int, table: Table, turn: Int, past: WordRow) -> None:
+    """Restore the position of an earlier turn of this round, except for the hands."""
     for i in range(WORDS):
         past[i] = w[i]
     past[TURN] = turn
@@ -51,35 +51,35 @@ def set_back(w: WordRow, players: Int, table: Table, turn: Int, past: WordRow) -
             if i <= turn and turn:
                 past[SUMS + seat] += SUM_OF[table[seat, i]]
             else:
-                forget_seen(past, table[seat, i])
+                uncount_seen(past, table[seat, i])
 
 
 @large_kernel
-def chance_of_play(players: Int, net: Floats, first: Int, second: Int, desk: Desk) -> Any:
-    """How likely the policy is to play these cards in the desk's past position.
+def play_probability(players: Int, net: Floats, first: Int, second: Int, work: Workspace) -> Any:
+    """The probability that the policy plays these cards in `work.past`.
 
-    `second` is -1 if it was one card.
+    `second` is -1 for a single card.
     """
-    past, paper = desk.past, desk.paper
-    count = judge_choices(past, players, net, desk)
-    soften(desk.chances, count, np.float32(1.0))
+    past, ints = work.past, work.ints
+    count = score_choices(past, players, net, work)
+    softmax(work.probabilities, count, np.float32(1.0))
     hand = past[HANDS + past[SEAT]]
     found = np.float32(0.0)
     for k in range(count):
-        one = hand >> 8 * (paper[k] & 15) & 255
+        one = hand >> 8 * (ints[k] & 15) & 255
         if second < 0:
             if one == first:
-                found += desk.chances[k]
+                found += work.probabilities[k]
         else:
-            other = hand >> 8 * (paper[k] >> 4) & 255
+            other = hand >> 8 * (ints[k] >> 4) & 255
             if (one == first and other == second) or (one == second and other == first):
-                found += desk.chances[k]
+                found += work.probabilities[k]
     return found + np.float32(FLOOR)
 
 
 @kernel
 def shuffle_hand(hand: Int, size: Int, w: WordRow) -> Int:
-    """The same cards in random order: which of them were drawn last is not known."""
+    """Shuffle a hand, because it is unknown which cards were drawn last."""
     for i in range(size - 1, 0, -1):
         j = high(random64(w)) * (i + 1) >> 32
         one, other = hand >> 8 * i & 255, hand >> 8 * j & 255
@@ -90,39 +90,39 @@ def shuffle_hand(hand: Int, size: Int, w: WordRow) -> Int:
 
 @large_kernel
 def likelihood(
-    w: WordRow, players: Int, seat: Int, hand: Int, table: Table, net: Floats, desk: Desk
+    w: WordRow, players: Int, seat: Int, hand: Int, table: Table, net: Floats, work: Workspace
 ) -> Any:
-    """How likely this seat would have played what lies before it, if it holds this hand now.
+    """The probability that a seat with this hand would have played this round's cards.
 
-    Outside the last round some of the hand was drawn since: its order is taken to be random, and
-    the cards at its end to be those drawn.
+    Before the last round, some cards of the hand were drawn after playing: the hand is in random
+    order, and the cards at its end count as drawn.
     """
-    turn, last, past = w[TURN], w[LAST], desk.past
+    turn, last, past = w[TURN], w[LAST], work.past
     if turn == 0:
         return np.float32(1.0)
     pair, pair2 = table[seat, 0], table[seat, 1]
     result = np.float32(1.0)
     if turn == 2:
         single = table[seat, 2]
-        # Written as a number of 64 bits: plain 1 is a type of its own, and compiled once more.
-        set_back(w, players, table, np.int64(1), past)
+        # As np.int64: a literal 1 is another type, for which all would be compiled again.
+        rewind(w, players, table, np.int64(1), past)
         kept = 2 if last else 4
         before = single | (hand & (1 << 8 * kept) - 1) << 8
         past[SEAT] = seat
         past[HANDS + seat] = before
-        result *= chance_of_play(players, net, single, np.int64(-1), desk)
+        result *= play_probability(players, net, single, np.int64(-1), work)
         hand = before if last else shuffle_hand(before, 5, w)
-    set_back(w, players, table, np.int64(0), past)
+    rewind(w, players, table, np.int64(0), past)
     past[SEAT] = seat
     past[HANDS + seat] = pair | pair2 << 8 | (hand & 0xFFFFFF) << 16
-    return result * chance_of_play(players, net, pair, pair2, desk)
+    return result * play_probability(players, net, pair, pair2, work)
 
 
 @kernel
 def deal_hand(b: ByteRow, left: Int, size: Int, w: WordRow) -> Int:
-    """Some of the first `left` cards as a hand; they are moved to the end of those, in its order.
+    """Deal a random hand from the first `left` cards, which are only reordered.
 
-    Nothing is taken out: the next hand may hold the same cards.
+    The hand is not removed: the next one may have the same cards.
     """
     hand = np.int64(0)
     for i in range(size):

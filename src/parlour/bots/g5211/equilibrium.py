@@ -1,8 +1,8 @@
-"""A simultaneous choice with hidden hands, solved: regret matching over what both may hold.
+"""Solves a simultaneous choice with hidden hands, by regret matching.
 
-Both sides have a list of hands. A hand's options are cards; what a pair of cards is worth to the
-first side stands in a matrix, and each option may have a worth of its own besides, for what is
-kept in the hand. The joint weight of every two hands is given.
+Both sides have a list of possible hands, with a joint weight for each pair of hands. A hand's
+options are cards. A matrix has the value of each pair of cards for the first side; each option also
+has a value of its own, for the cards kept in the hand.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.games.batching import Int, entry, kernel, large_kernel
+from parlour.games.batch.compiled import Int, entry, kernel, large_kernel
 
 OPTIONS = 5
 CARDS = 30
 
 Doubles = NDArray[np.float64]
 Options = NDArray[np.int64]
-"""A row for each hand: the cards it may choose, -1 where there is no further one."""
+"""A row per hand: its options, padded with -1."""
 
 _DOUBLES, _OPTIONS = types.Array(types.float64, 2, "C"), types.Array(types.int64, 2, "C")
 
@@ -35,9 +35,9 @@ def solve(
     mean: Doubles,
     other_mean: Doubles,
 ) -> None:
-    """Both sides' mean strategies after so many rounds of regret matching (the + variant).
+    """Compute both sides' average strategies by regret matching+.
 
-    The two sides learn in turn and later rounds count more: both make it converge faster.
+    The sides update in turn, and later rounds weigh more: both speed up convergence.
     """
     joint_back, worth_back = joint.T.copy(), -worth.T.copy()
     regret, other_regret = np.zeros(cards.shape), np.zeros(other_cards.shape)
@@ -58,7 +58,7 @@ def solve(
 
 @kernel
 def match_regret(regret: Doubles, cards: Options, now: Doubles) -> None:
-    """Play each option as often as it is regretted; without regrets, all alike."""
+    """Play options in proportion to their regrets; uniformly if there are none."""
     for h in range(len(cards)):
         total, count = 0.0, 0
         for o in range(OPTIONS):
@@ -76,7 +76,7 @@ def match_regret(regret: Doubles, cards: Options, now: Doubles) -> None:
 
 @kernel
 def add_up(now: Doubles, weight: float, mean: Doubles) -> None:
-    """Add a strategy to the mean."""
+    """Add a strategy to the average."""
     for h in range(len(now)):
         for o in range(OPTIONS):
             mean[h, o] += weight * now[h, o]
@@ -84,7 +84,7 @@ def add_up(now: Doubles, weight: float, mean: Doubles) -> None:
 
 @kernel
 def normalise(mean: Doubles, cards: Options) -> None:
-    """Let each hand's chances add up to one."""
+    """Scale each hand's probabilities to a sum of 1."""
     for h in range(len(cards)):
         total = 0.0
         for o in range(OPTIONS):
@@ -103,7 +103,7 @@ def values(
     other_now: Doubles,
     out: Doubles,
 ) -> None:
-    """What each option of each hand is worth against a strategy, times the weight of the hand."""
+    """The value of each option of each hand against a strategy, times the hand's weight."""
     played = np.empty(CARDS)
     for h in range(len(cards)):
         weight = 0.0
@@ -135,10 +135,7 @@ def learn(
     other_now: Doubles,
     regret: Doubles,
 ) -> None:
-    """Add what each option would have brought beyond what was played; below nought is forgotten.
-
-    What was played is the strategy that the regrets so far make.
-    """
+    """Add each option's gain over the current strategy to its regret, which never gets negative."""
     value = np.empty(cards.shape)
     now = np.empty(cards.shape)
     values(joint, cards, other_cards, kept, worth, other_now, value)

@@ -1,8 +1,8 @@
-"""What a choice of 5211 looks like to a network: the table and the hand after it, in numbers.
+"""Features of a choice in 5211: the table and the hand after it, as numbers for a network.
 
-Colours are interchangeable, so each has the same features and the network adds them up: it need
-not learn everything five times, and no order of the colours can mislead it. The features depend
-only on what the seat to act may know.
+Colours are interchangeable, so each has the same features, and the network sums over them: it
+learns everything once, and the order of the colours does not matter. Features depend only on what
+the seat to act may know.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batching import Int, WordRow, kernel, large_kernel
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.compiled import Int, WordRow, kernel, large_kernel
+from parlour.games.g5211.batch.core import (
     DECK_CARDS,
     HANDS,
     LAST,
@@ -32,16 +32,17 @@ from parlour.games.g5211.batch_core import (
 
 COLOURS = 5
 COUNTS = 9
-"""How many cards of a colour lie there: 0 to 7, and 8 for more."""
-OF_COLOUR = COUNTS + 15
-"""Features of one colour."""
-OF_ALL = 28
-"""Features that are about no colour."""
-SIZE = OF_ALL + COLOURS * OF_COLOUR
+"""One-hot count of a colour's cards on the table: 0 to 7, and 8 for more."""
+COLOUR_FEATURES = COUNTS + 15
+"""Features per colour."""
+GLOBAL_FEATURES = 28
+"""Features that do not depend on a colour."""
+SIZE = GLOBAL_FEATURES + COLOURS * COLOUR_FEATURES
 
-# Some of them by name, for bots that look at nothing else; they are in points, divided by this.
 OWN_NOW, OWN_SOON, OTHERS_SOON = 19, 22, 23
+"""Own points now, and own and others' points after one more card."""
 POINTS = 4.0
+"""Features in points are divided by this."""
 
 HAND_SIZES = np.array([5, 3, 2], np.int64)
 TOTAL = np.bincount(DECK_CARDS, minlength=30).astype(np.int64)
@@ -53,13 +54,13 @@ Floats = NDArray[np.float32]
 
 @kernel
 def hand_size(w: WordRow) -> Int:
-    """How many cards the seat holds."""
+    """Number of cards in each hand."""
     return HAND_SIZES[w[TURN]] if w[LAST] else 5
 
 
 @kernel
 def options_of(w: WordRow, out: NDArray[np.int64]) -> Int:
-    """Write down the choices of the seat to act; how many there are."""
+    """Write the choices of the seat to act; returns their number."""
     pattern = equal_cards(w[HANDS + w[SEAT]])
     if w[TURN] == 0:
         count = np.int64(PAIR_OPTIONS[pattern, 0])
@@ -75,7 +76,7 @@ def options_of(w: WordRow, out: NDArray[np.int64]) -> Int:
 
 @kernel
 def choice_sum(w: WordRow, choice: Int) -> Int:
-    """What a choice adds to the sums of its player; -1 means no choice at all."""
+    """What a choice adds to the sums of its player; choice -1 means none."""
     if choice < 0:
         return 0
     hand = w[HANDS + w[SEAT]]
@@ -87,7 +88,7 @@ def choice_sum(w: WordRow, choice: Int) -> Int:
 
 @kernel
 def choice_mask(w: WordRow, choice: Int) -> Int:
-    """The positions that a choice takes from the hand, a bit each."""
+    """The positions of a choice in the hand, a bit each."""
     if choice < 0:
         return 0
     mask = 1 << (choice & 15)
@@ -98,7 +99,7 @@ def choice_mask(w: WordRow, choice: Int) -> Int:
 
 @kernel
 def count_unseen(w: WordRow, unseen: NDArray[np.int64]) -> None:
-    """Of each type, how many cards this seat has not seen in this deck."""
+    """Count the cards of each type that the seat to act has not seen in this deck."""
     for card in range(30):
         unseen[card] = TOTAL[card] - (w[SEEN + (card >> 3)] >> 8 * (card & 7) & 255)
     hand = w[HANDS + w[SEAT]]
@@ -108,8 +109,8 @@ def count_unseen(w: WordRow, unseen: NDArray[np.int64]) -> None:
 
 @kernel
 def gather_unseen(unseen: NDArray[np.int64], colours: NDArray[np.int64]) -> Int:
-    """For each colour: unseen Kododo, other unseen cards, and the values of those together."""
-    every = 0
+    """Write unseen Kododo, other unseen cards and the sum of their values for each colour."""
+    n_unseen = 0
     for colour in range(COLOURS):
         rest, worth = 0, 0
         for value in range(2, 7):
@@ -119,8 +120,8 @@ def gather_unseen(unseen: NDArray[np.int64], colours: NDArray[np.int64]) -> Int:
         colours[3 * colour] = unseen[6 * colour]
         colours[3 * colour + 1] = rest
         colours[3 * colour + 2] = worth
-        every += rest + unseen[6 * colour]
-    return every
+        n_unseen += rest + unseen[6 * colour]
+    return n_unseen
 
 
 @large_kernel
@@ -128,13 +129,13 @@ def describe(
     w: WordRow,
     players: Int,
     choice: Int,
-    lot: NDArray[np.int64],
-    every: Int,
+    by_colour: NDArray[np.int64],
+    n_unseen: Int,
     out: Floats,
 ) -> None:
-    """The features of the position after a choice of the seat to act, for that seat.
+    """Write the features of the position after a choice of the seat to act.
 
-    `lot` and `every` come from `gather_unseen`. Choice -1 describes the position as it is.
+    `by_colour` and `n_unseen` come from `gather_unseen`. Choice -1 means the position as it is.
     """
     for i in range(SIZE):
         out[i] = 0.0
@@ -145,14 +146,14 @@ def describe(
         total += w[SUMS + other]
     others = total - own
     _describe_standing(w, players, seat, out)
-    _describe_kododo(w, players, own, others, choice, lot, every, out)
-    _describe_result(players, own, total, lot, every, out)
-    _describe_colours(w, players, seat, own, total, choice, lot, every, out)
+    _describe_kododo(w, players, own, others, choice, by_colour, n_unseen, out)
+    _describe_result(players, own, total, by_colour, n_unseen, out)
+    _describe_colours(w, players, seat, own, total, choice, by_colour, n_unseen, out)
 
 
 @kernel
 def _describe_standing(w: WordRow, players: Int, seat: Int, out: Floats) -> None:
-    """How far the game is, and how far ahead the seat is."""
+    """Progress of the game, and the seat's lead."""
     left = ROUNDS[players] - w[ROUND]
     best, sum_others = -1, 0
     for other in range(players):
@@ -177,11 +178,11 @@ def _describe_kododo(
     own: Int,
     others: Int,
     choice: Int,
-    lot: NDArray[np.int64],
-    every: Int,
+    by_colour: NDArray[np.int64],
+    n_unseen: Int,
     out: Floats,
 ) -> None:
-    """How far the table is from the exact number, and who gains by it."""
+    """Distance from the exact Kododo number, and whose Kododo they are."""
     mine, theirs = own >> 25 & 31, others >> 25 & 31
     missing = players + 2 - mine - theirs
     out[6 + min(8, max(-1, missing) + 1)] = 1.0
@@ -194,15 +195,20 @@ def _describe_kododo(
     out[17] = np.float32(kododo) / np.float32(2.0)
     unseen = 0
     for colour in range(COLOURS):
-        unseen += lot[3 * colour]
-    out[18] = np.float32(4.0) * np.float32(unseen) / np.float32(max(1, every)) - np.float32(1.0)
+        unseen += by_colour[3 * colour]
+    out[18] = np.float32(4.0) * np.float32(unseen) / np.float32(max(1, n_unseen)) - np.float32(1.0)
 
 
 @kernel
 def _describe_result(
-    players: Int, own: Int, total: Int, lot: NDArray[np.int64], every: Int, out: Floats
+    players: Int,
+    own: Int,
+    total: Int,
+    by_colour: NDArray[np.int64],
+    n_unseen: Int,
+    out: Floats,
 ) -> None:
-    """The round's result if it were scored now, and after one more unseen card of another."""
+    """The round's result if it were scored now, and after one more unseen card of another seat."""
     rivals = np.float32(players - 1)
     others = total - own
     if has_exact_kododo(total, players):
@@ -217,14 +223,14 @@ def _describe_result(
             out[21] = 1.0
     mine, theirs, exact, none, bad = 0, 0, 0, 0, 0
     for colour in range(COLOURS):
-        for plain in range(2):
-            times = lot[3 * colour + plain]
+        for is_plain in range(2):
+            times = by_colour[3 * colour + is_plain]
             if times == 0:
                 continue
-            after = total + (1 << 5 * colour) + ((1 - plain) << 25)
+            after = total + (1 << 5 * colour) + ((1 - is_plain) << 25)
             if has_exact_kododo(after, players):
                 gain = (own >> 25 & 31) * times
-                loss = ((others >> 25 & 31) + 1 - plain) * times
+                loss = ((others >> 25 & 31) + 1 - is_plain) * times
                 exact += times
             else:
                 scored = majority(after, players)
@@ -234,12 +240,12 @@ def _describe_result(
                 gain = (own >> 30 + 5 * scored & 31) * times
                 loss = (others >> 30 + 5 * scored & 31) * times
                 if scored == colour:
-                    loss += lot[3 * colour + 2] if plain else times
+                    loss += by_colour[3 * colour + 2] if is_plain else times
             mine += gain
             theirs += loss
             if loss > gain:
                 bad += times
-    scale = np.float32(1.0) / np.float32(max(1, every))
+    scale = np.float32(1.0) / np.float32(max(1, n_unseen))
     out[22] = np.float32(mine) * scale / np.float32(4.0)
     out[23] = np.float32(theirs) * scale / (np.float32(4.0) * rivals)
     out[24] = np.float32(exact) * scale
@@ -256,16 +262,16 @@ def _describe_colours(
     own: Int,
     total: Int,
     choice: Int,
-    lot: NDArray[np.int64],
-    every: Int,
+    by_colour: NDArray[np.int64],
+    n_unseen: Int,
     out: Floats,
 ) -> None:
-    """For each colour: how much lies there and whose, what is in the hand, what may come."""
+    """For each colour: cards on the table by owner, cards in the hand, unseen cards."""
     hand, mask, size = w[HANDS + seat], choice_mask(w, choice), hand_size(w)
     scored = majority(total, players)
-    share = np.float32(5.0) / np.float32(max(1, every))
+    share = np.float32(5.0) / np.float32(max(1, n_unseen))
     for colour in range(COLOURS):
-        at = OF_ALL + colour * OF_COLOUR
+        at = GLOBAL_FEATURES + colour * COLOUR_FEATURES
         count = total >> 5 * colour & 31
         out[at + min(8, count)] = 1.0
         at += COUNTS
@@ -302,6 +308,8 @@ def _describe_colours(
         out[at + 9] = np.float32(worth) / np.float32(6.0)
         out[at + 10] = np.float32(top) / np.float32(4.0)
         out[at + 11] = np.float32(kododo) / np.float32(2.0)
-        out[at + 12] = np.float32(lot[3 * colour] + lot[3 * colour + 1]) * share - np.float32(1.0)
-        out[at + 13] = np.float32(lot[3 * colour + 2]) * share / np.float32(3.0)
+        out[at + 12] = np.float32(
+            by_colour[3 * colour] + by_colour[3 * colour + 1]
+        ) * share - np.float32(1.0)
+        out[at + 13] = np.float32(by_colour[3 * colour + 2]) * share / np.float32(3.0)
         out[at + 14] = np.float32(held) * np.float32(count) / np.float32(6.0)

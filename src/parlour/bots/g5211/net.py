@@ -1,7 +1,7 @@
-"""The networks of 5211: a number for each choice, from its features; one network a turn.
+"""The networks of 5211: a score for each choice from its features, one network per turn.
 
-Each colour goes through one layer, the five are added up, one more layer, one number. All weights
-of the three turns stand in one array.
+Each colour goes through a first layer; their sum goes through a second layer to one number. The
+weights of all three turns are in one array.
 """
 
 from __future__ import annotations
@@ -11,72 +11,72 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_features import COLOURS, OF_ALL, OF_COLOUR, Floats
-from parlour.games.batching import Int, kernel, large_kernel
+from parlour.bots.g5211.features import COLOUR_FEATURES, COLOURS, GLOBAL_FEATURES, Floats
+from parlour.games.batch.compiled import Int, kernel, large_kernel
 
 HIDDEN, SECOND = 32, 32
 
-# Where the parts of a turn's network start.
+# Offsets of the parts of a turn's network.
 COLOUR_1 = 0
-ALL_1 = COLOUR_1 + OF_COLOUR * HIDDEN
-BIAS_1 = ALL_1 + OF_ALL * HIDDEN
+ALL_1 = COLOUR_1 + COLOUR_FEATURES * HIDDEN
+BIAS_1 = ALL_1 + GLOBAL_FEATURES * HIDDEN
 SUM_2 = BIAS_1 + HIDDEN
 ALL_2 = SUM_2 + HIDDEN * SECOND
-BIAS_2 = ALL_2 + OF_ALL * SECOND
+BIAS_2 = ALL_2 + GLOBAL_FEATURES * SECOND
 OUT = BIAS_2 + SECOND
 BIAS_OUT = OUT + SECOND
 TURN_WEIGHTS = BIAS_OUT + 1
 WEIGHTS = 3 * TURN_WEIGHTS
 
 
-ROOM = 3 * HIDDEN + SECOND
-"""How many numbers `value_of` needs to work with."""
+HIDDEN_SIZE = 3 * HIDDEN + SECOND
+"""Numbers that `forward` needs for its hidden layers."""
 
 
 @large_kernel
-def value_of(net: Floats, turn: Int, x: Floats, room: Floats) -> Any:
-    """The network's number for these features; `room` is scratch paper.
+def forward(net: Floats, turn: Int, x: Floats, hidden: Floats) -> Any:
+    """The network's output for these features; `hidden` is workspace.
 
-    Multiplications run along rows of weights, and nought is skipped: most features are nought.
+    Works row by row and skips zeros: most features are 0.
     """
     start, zero = turn * TURN_WEIGHTS, np.float32(0.0)
     part, summed, second = HIDDEN, 2 * HIDDEN, 3 * HIDDEN
     for j in range(HIDDEN):
-        room[j] = net[start + BIAS_1 + j]
-        room[summed + j] = zero
+        hidden[j] = net[start + BIAS_1 + j]
+        hidden[summed + j] = zero
     for j in range(SECOND):
-        room[second + j] = net[start + BIAS_2 + j]
-    for i in range(OF_ALL):
+        hidden[second + j] = net[start + BIAS_2 + j]
+    for i in range(GLOBAL_FEATURES):
         if x[i] != zero:
-            add_row(net, start + ALL_1 + i * HIDDEN, x[i], room, 0, HIDDEN)
-            add_row(net, start + ALL_2 + i * SECOND, x[i], room, second, SECOND)
+            add_row(net, start + ALL_1 + i * HIDDEN, x[i], hidden, 0, HIDDEN)
+            add_row(net, start + ALL_2 + i * SECOND, x[i], hidden, second, SECOND)
     for colour in range(COLOURS):
-        at = OF_ALL + colour * OF_COLOUR
+        at = GLOBAL_FEATURES + colour * COLOUR_FEATURES
         for j in range(HIDDEN):
-            room[part + j] = room[j]
-        for i in range(OF_COLOUR):
+            hidden[part + j] = hidden[j]
+        for i in range(COLOUR_FEATURES):
             if x[at + i] != zero:
-                add_row(net, start + COLOUR_1 + i * HIDDEN, x[at + i], room, part, HIDDEN)
+                add_row(net, start + COLOUR_1 + i * HIDDEN, x[at + i], hidden, part, HIDDEN)
         for j in range(HIDDEN):
-            room[summed + j] += max(zero, room[part + j])
+            hidden[summed + j] += max(zero, hidden[part + j])
     for i in range(HIDDEN):
-        if room[summed + i] != zero:
-            add_row(net, start + SUM_2 + i * SECOND, room[summed + i], room, second, SECOND)
+        if hidden[summed + i] != zero:
+            add_row(net, start + SUM_2 + i * SECOND, hidden[summed + i], hidden, second, SECOND)
     result = net[start + BIAS_OUT]
     for j in range(SECOND):
-        result += max(zero, room[second + j]) * net[start + OUT + j]
+        result += max(zero, hidden[second + j]) * net[start + OUT + j]
     return result
 
 
 @kernel
-def add_row(net: Floats, row: Int, factor: Any, room: Floats, at: Int, size: Int) -> None:
+def add_row(net: Floats, row: Int, factor: Any, hidden: Floats, at: Int, size: Int) -> None:
     """Add a multiple of a row of weights."""
     for j in range(size):
-        room[at + j] += factor * net[row + j]
+        hidden[at + j] += factor * net[row + j]
 
 
 def fresh_weights(rng: np.random.Generator, out: float = 0.1) -> NDArray[np.float32]:
-    """Random weights of one network; its answers are about nought, or spread by `out`."""
+    """Random initial weights; `out` is the standard deviation of the last layer's."""
     weights = np.zeros(WEIGHTS, np.float32)
     for turn in range(3):
         part = weights[turn * TURN_WEIGHTS : (turn + 1) * TURN_WEIGHTS]

@@ -1,8 +1,8 @@
-"""Looking ahead: what each choice comes to by the end of the round, if others play as expected.
+"""Searches each choice to the end of the round, with sampled hands of the others.
 
-Worlds are dealt in which others hold what they may well hold, given what they played. In each,
-every choice is tried: others choose by the network's policy, and so does everybody for the rest of
-the round. Where the round ends, standings and the judge network say what it was worth.
+Every choice is tried in the same sampled worlds, in which the others have plausible hands given
+what they played. All other decisions of the round come from the network's policy. At the end of the
+round, the points and the value network give the result.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_belief import Table, deal_hand, likelihood
-from parlour.bots.g5211.batch_features import ROUNDS, Floats, hand_size, options_of
-from parlour.bots.g5211.batch_policy import (
-    Desk,
-    Mind,
-    choose_by,
-    judge_position,
-    new_desk,
+from parlour.bots.g5211.belief import Table, deal_hand, likelihood
+from parlour.bots.g5211.features import ROUNDS, Floats, hand_size, options_of
+from parlour.bots.g5211.policy import (
+    Networks,
+    Workspace,
+    new_workspace,
+    sample_choice,
+    score_position,
 )
-from parlour.games.batch_random import high, key, random64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     BYTE_ROW,
     OVER,
     RNG,
@@ -36,7 +35,8 @@ from parlour.games.batching import (
     kernel,
     large_kernel,
 )
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.random import high, key, random64
+from parlour.games.g5211.batch.core import (
     CHOICES,
     HANDS,
     LEFT,
@@ -50,14 +50,14 @@ from parlour.games.g5211.batch_core import (
 
 ONE = np.float32(1.0)
 SPREAD = 2.6
-"""About how many points a round's luck moves a lead, on the scale of the logistic curve."""
+"""Points by which the luck of a round moves a lead, as the scale of a logistic curve."""
 _FLOATS = types.Array(types.float32, 1, "C")
 _DOUBLES = types.Array(types.float64, 2, "C")
 
 
 @kernel
-def standing(w: WordRow, players: Int, seat: Int, left: Int) -> Any:
-    """How likely the seat is to win by points and rounds left alone."""
+def win_estimate(w: WordRow, players: Int, seat: Int, left: Int) -> Any:
+    """The seat's chance to win, from points and rounds left alone."""
     scale = SPREAD * np.sqrt(left + 0.05)
     total = 0.0
     for other in range(players):
@@ -67,7 +67,7 @@ def standing(w: WordRow, players: Int, seat: Int, left: Int) -> Any:
 
 @kernel
 def share(w: WordRow, players: Int, seat: Int) -> Any:
-    """The seat's part of the victory in a game that is over."""
+    """The seat's share of the victory in a finished game."""
     won, sharing = winners(w, players), 0
     for other in range(players):
         sharing += won >> other & 1
@@ -75,7 +75,7 @@ def share(w: WordRow, players: Int, seat: Int) -> Any:
 
 
 @large_kernel
-def deal_likely(
+def deal_plausible_hands(
     b: ByteRow,
     w: WordRow,
     players: Int,
@@ -83,9 +83,9 @@ def deal_likely(
     tries: Int,
     table: Table,
     net: Floats,
-    desk: Desk,
+    work: Workspace,
 ) -> None:
-    """Deal hands to the others: of a few tried for each, one by how well it explains their play."""
+    """Deal hands to the others: one of a few samples each, weighted by its likelihood."""
     size = hand_size(w)
     for other in range(players):
         if other == seat:
@@ -93,18 +93,18 @@ def deal_likely(
         left, total, taken = w[LEFT], 0.0, np.int64(0)
         for _ in range(tries if w[TURN] else 1):
             hand = deal_hand(b, left, size, w)
-            weight = likelihood(w, players, other, hand, table, net, desk)
+            weight = likelihood(w, players, other, hand, table, net, work)
             total += weight
             if np.float64(high(random64(w))) * 2.0**-32 * total <= weight:
                 taken = hand
         w[HANDS + other] = taken
-        take_out(b, left, taken, size)
+        remove_hand(b, left, taken, size)
         w[LEFT] = left - size
 
 
 @kernel
-def take_out(b: ByteRow, left: Int, hand: Int, size: Int) -> None:
-    """Move the cards of a hand behind those that are left."""
+def remove_hand(b: ByteRow, left: Int, hand: Int, size: Int) -> None:
+    """Move the cards of a hand behind the cards left."""
     for i in range(size):
         card = hand >> 8 * i & 255
         end = left - 1 - i
@@ -116,8 +116,10 @@ def take_out(b: ByteRow, left: Int, hand: Int, size: Int) -> None:
 
 
 @large_kernel
-def worth_of_round(b: ByteRow, w: WordRow, players: Int, seat: Int, mind: Mind, desk: Desk) -> Any:
-    """All have chosen this turn: play on to the round's end, and say what it is worth."""
+def value_of_round(
+    b: ByteRow, w: WordRow, players: Int, seat: Int, networks: Networks, work: Workspace
+) -> Any:
+    """Play to the end of the round, once all have chosen, and return its value for the seat."""
     while True:
         last_turn = w[TURN] == 2
         left = ROUNDS[players] - w[ROUND]
@@ -125,11 +127,11 @@ def worth_of_round(b: ByteRow, w: WordRow, players: Int, seat: Int, mind: Mind, 
             return share(w, players, seat)
         if last_turn:
             w[SEAT] = seat
-            beyond = judge_position(w, players, mind.judge, desk)
-            return standing(w, players, seat, left) + beyond
+            beyond = score_position(w, players, networks.value, work)
+            return win_estimate(w, players, seat, left) + beyond
         for other in range(players):
             w[SEAT] = other
-            w[CHOICES + other] = choose_by(w, players, mind.policy, ONE, desk)
+            w[CHOICES + other] = sample_choice(w, players, networks.policy, ONE, work)
 
 
 @entry(
@@ -144,7 +146,7 @@ def worth_of_round(b: ByteRow, w: WordRow, players: Int, seat: Int, mind: Mind, 
     WORD_ROW,
     _DOUBLES,
 )
-def look_ahead(
+def search_choices(
     base: tuple[ByteRow, WordRow],
     players: Int,
     seed: Int,
@@ -155,11 +157,11 @@ def look_ahead(
     choices: WordRow,
     out: NDArray[np.float64],
 ) -> Int:
-    """For each choice of the seat to act its worth in every world: a row of `out` each.
+    """Write the choices of the seat to act, and to `out` their values, a column per world.
 
-    How many choices there are; they are written to `choices`.
+    Returns the number of choices.
     """
-    mind, desk = Mind(nets[0], nets[1]), new_desk()
+    networks, work = Networks(nets[0], nets[1]), new_workspace()
     seat = base[1][SEAT]
     b, w = base[0].copy(), base[1].copy()
     tried, dealt = base[0].copy(), base[1].copy()
@@ -168,15 +170,15 @@ def look_ahead(
         b[:] = base[0]
         w[:] = base[1]
         w[RNG] = key(seed, world)
-        deal_likely(b, w, players, seat, tries, table, mind.policy, desk)
+        deal_plausible_hands(b, w, players, seat, tries, table, networks.policy, work)
         for other in range(players):
             if other != seat:
                 w[SEAT] = other
-                w[CHOICES + other] = choose_by(w, players, mind.policy, ONE, desk)
+                w[CHOICES + other] = sample_choice(w, players, networks.policy, ONE, work)
         dealt[:] = w
         for k in range(count):
             tried[:] = b
             w[:] = dealt
             w[CHOICES + seat] = choices[k]
-            out[k, world] = worth_of_round(tried, w, players, seat, mind, desk)
+            out[k, world] = value_of_round(tried, w, players, seat, networks, work)
     return count

@@ -1,12 +1,12 @@
-"""What a grid is worth on the way to the end of its round: a small network in whole numbers.
+"""The value network of Pixies: the points that a grid will still gain in its round.
 
-A player's position is a sum of rows of one table, one row for each fact about it: which card lies
-face up on a space, how many cards of a space's number are still in the deck, how a colour lies,
-how full everybody is. The sum, cut off below at nought, times one weight each, is what the grid
-will still gain until the round ends; the points that it is worth now are added to that.
+The first layer is a table with a row for each possible fact about a position: which card lies face
+up on a space, how many cards of a space's number are left in the deck, the spaces of a colour, how
+full each grid is. A position's hidden layer is the sum of the rows of its facts; its rectified
+values times the outgoing weights are the expected gain. The grid's points so far are added to that.
 
-Everything is whole numbers, because their sums do not depend on the order of adding: the same
-position gets the same value on every machine, and the machine may add many at once.
+All numbers are integers, because their sums do not depend on the order: a position has the same
+value on every machine, and vector instructions can add many at once.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import Any
 
 import numpy as np
 
-from parlour.games.batching import Int, kernel, large_kernel
-from parlour.games.pixies.batch_core import COUNT, ZONE
+from parlour.games.batch.compiled import Int, kernel, large_kernel
+from parlour.games.pixies.batch.core import COUNT, ZONE
 
 WIDTH = 64
-"""Numbers in a row."""
+"""Numbers in a row: the size of the hidden layer."""
 
 ROW_UNIT = 128
 OUT_UNIT = 256
 POINT = 256
-"""What 1 stands as: in a row, in an outgoing weight, and a point in all values."""
+"""Fixed-point units: 1.0 in a row, 1.0 in an outgoing weight, and one point in values."""
 
-# Where the rows of each kind of fact begin.
+# The first row of each kind of fact.
 UP_CARD = 0
 """Card, open or validated."""
 SPACE = UP_CARD + 140
-"""Space, its state (empty, face down, open, validated), cards of its number left, up to 9."""
+"""Space, its state (empty, face down, open, validated), cards of its number left, at most 9."""
 COLOUR = SPACE + 9 * 4 * 10
 """Round, mask of the spaces that show the colour."""
 ZONES = COLOUR + 3 * 512
@@ -38,15 +38,15 @@ ZONES = COLOUR + 3 * 512
 ROOM = ZONES + 3 * 100
 """Players, own empty spaces, those of the fullest of the others."""
 ORDER = ROOM + 4 * 100
-"""Players, how many play before in the next turn."""
+"""Players, number of seats that act earlier in the next turn."""
 SUPPLY = ORDER + 4 * 5
-"""Players, turns that the deck still has, up to 17."""
+"""Players, turns left in the deck, at most 17."""
 ROUND_ROW = SUPPLY + 4 * 18
 """Players, round."""
 ROWS = ROUND_ROW + 4 * 3
 
 FACTS = 9 + 9 + 4 + 1 + 1 + 1 + 1 + 1
-"""Rows that are added for one player, those of empty spaces left out or not."""
+"""Most facts of one player's position."""
 
 
 @kernel
@@ -63,7 +63,7 @@ def state_of(grid: Int, space: Int) -> Int:
 
 @large_kernel
 def zones_row(worth: Int, number: Int) -> Int:
-    """The row of the largest zones: the best colour's and the next colour's."""
+    """The row of the two largest zones of different colours."""
     best, second = 0, 0
     for colour in range(4):
         zone = ZONE[worth >> 9 * colour & 511]
@@ -76,19 +76,19 @@ def zones_row(worth: Int, number: Int) -> Int:
 
 @kernel
 def room_row(players: Int, own: Int, least: Int) -> Int:
-    """The row of how much room there is."""
+    """The row of own and others' empty spaces."""
     return ROOM + (players - 2) * 100 + own * 10 + least
 
 
 @kernel
 def order_row(players: Int, before: Int) -> Int:
-    """The row of the place in the next turn."""
+    """The row of the order in the next turn."""
     return ORDER + (players - 2) * 5 + before
 
 
 @kernel
 def supply_row(players: Int, turns: Int) -> Int:
-    """The row of what the deck still has."""
+    """The row of the turns left in the deck."""
     return SUPPLY + (players - 2) * 18 + min(turns, 17)
 
 
@@ -100,12 +100,12 @@ def round_row(players: Int, number: Int) -> Int:
 
 @kernel
 def empties(grid: Int) -> Int:
-    """How many spaces are empty."""
+    """Number of empty spaces."""
     return 9 - COUNT[(grid | grid >> 9) & 511]
 
 
-# Indices are unsigned below: a signed one may count from the end, and looking whether it does
-# keeps the machine from working on many numbers at once.
+# Indices below are unsigned: the check whether a signed index counts from the end would prevent
+# vectorisation.
 
 
 @large_kernel
@@ -118,8 +118,8 @@ def add_row(rows: Any, row: Int, into: Any, at: Int) -> None:
 
 
 @large_kernel
-def take_row(rows: Any, row: Int, into: Any, at: Int) -> None:
-    """Take one row of the table from a sum."""
+def subtract_row(rows: Any, row: Int, into: Any, at: Int) -> None:
+    """Subtract one row of the table from a sum."""
     start, begin = np.uint64(row * WIDTH), np.uint64(at)
     for i in range(WIDTH):
         j = np.uint64(i)
@@ -128,7 +128,7 @@ def take_row(rows: Any, row: Int, into: Any, at: Int) -> None:
 
 @large_kernel
 def copy_sum(sums: Any, source: Int, at: Int) -> None:
-    """Write one sum over another."""
+    """Copy one sum over another."""
     start, begin = np.uint64(source), np.uint64(at)
     for i in range(WIDTH):
         j = np.uint64(i)
@@ -137,11 +137,11 @@ def copy_sum(sums: Any, source: Int, at: Int) -> None:
 
 @large_kernel
 def gain(rows: Any, out: Any, total: Any, at: Int, row: Int) -> Int:
-    """What the grid will still gain, in units of POINT: a sum, one more row, and the outcome."""
+    """The network's output for a sum and one more row: the expected gain in units of POINT."""
     start, begin = np.uint64(row * WIDTH), np.uint64(at)
     found = np.int32(0)
     for i in range(WIDTH):
         j = np.uint64(i)
-        met = max(np.int32(total[begin + j] + np.int32(rows[start + j])), np.int32(0))
-        found = np.int32(found + np.int32(met * out[j]))
+        hidden = max(np.int32(total[begin + j] + np.int32(rows[start + j])), np.int32(0))
+        found = np.int32(found + np.int32(hidden * out[j]))
     return np.int64(found) // (ROW_UNIT * OUT_UNIT // POINT)
