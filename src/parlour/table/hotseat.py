@@ -1,7 +1,7 @@
-"""A table in the pocket: pass and play on one device, without a server and without a network.
+"""A table for one device that is passed around, without a server or a network.
 
-The page runs this inside a Python of its own in the browser: JSON text in, JSON text out, nothing
-but the standard library. The table is the one that the server runs, and so are its messages.
+The page runs this in the browser's own Python: JSON text in, JSON text out, only the standard
+library. The table and its messages are the same as on the server.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import secrets
 import time
 from typing import Any
 
+from parlour.bots import characters
 from parlour.games import get
 from parlour.games.record import dump_record, parse_record
 from parlour.games.refusal import Refusal
+from parlour.games.sentence import dump_sentence
 from parlour.games.verify import verify
 from parlour.games.wire import Json, dump
 from parlour.table import (
@@ -25,37 +27,40 @@ from parlour.table import (
     message_for,
     open_table,
 )
-from parlour.table.asking import parse_ask
+from parlour.table.decide import bot_command
+from parlour.table.fold import fold
+from parlour.table.lesson import lesson_at
+from parlour.table.position import Question, bot_move, moves_in, opinion, read_question
 from parlour.table.replay import replayed
+from parlour.table.requests import parse_request
 from parlour.table.score import dump_sheet, read_sheet
 from parlour.table.settings import parse_settings
-from parlour.table.table import fold
-from parlour.table.turns import bot_move
 
 VERSION = 1
 
 
-class Pocket:
-    """One table on this device. Every answer is JSON; a refusal looks like the server's."""
+class HotseatTable:
+    """One table on this device. Answers are JSON; refusals look like the server's."""
 
     def __init__(self) -> None:
         self._table: Table | None = None
-        self._told: dict[int | None, int] = {}
+        self._sent: dict[int | None, int] = {}
 
     def open(self, text: str) -> str:
-        """Open a table and start; gives messages.
+        """Open a table and start; returns messages.
 
-        `game`; `seats`, each `{"name": ".."}` or `{"bot": "greedy"}`; `options` and `settings` if
-        wanted; `from`, `{"record": .., "step": 12}`, for a game that goes on from a record.
+        Keys: `game`; `seats`, each `{"name": ".."}` or `{"bot": "greedy"}`, perhaps with the
+        `character` that plays it; optionally `options`, `settings`, and `from`,
+        `{"record": .., "step": 12}`, to branch off from a record.
         """
         return self._answer(lambda: self._open(_read(text)))
 
-    def ask(self, seat: int | None, text: str) -> str:
-        """Do what a seat asks (None: the host), in the WebSocket's words. Gives its messages."""
+    def request(self, seat: int | None, text: str) -> str:
+        """Carry out a WebSocket request of a seat (None: the host); returns its messages."""
         data: Any = None
         try:
             data = _read(text)
-            ref, command = parse_ask(data, *self._person(seat))
+            ref, command = parse_request(data, *self._person(seat))
             self._do(command)
         except Refusal as refusal:
             given = data.get("id") if isinstance(data, dict) else None
@@ -63,41 +68,41 @@ class Pocket:
         return _dump([{"state": self._message(seat, [] if ref is None else [ref])}])
 
     def step(self) -> str:
-        """Let one bot make its move, if one is to move: `true` if one did."""
-        table = self._here()
+        """Let one bot move, if one is to move; returns whether one did."""
+        table = self._current()
         self._do(commands.Tick())
         waiting = table.bots_to_move()
         if waiting:
-            self._do(bot_move(table, *waiting[0]))
+            self._do(bot_command(table, *waiting[0]))
         return _dump(bool(waiting))
 
     def message(self, seat: int | None, since: int | None = None) -> str:
-        """How the table stands for a seat, and what happened since it was last told.
+        """A seat's message, with the events since its last message or since version `since`.
 
-        Or after version `since`. A seat that was never told anything hears nothing of before.
+        The first message of a seat has no events.
         """
         if since is not None:
-            self._told[seat] = since
+            self._sent[seat] = since
         return _dump(self._message(seat, []))
 
     def record(self) -> str:
         """The record of the game that has just ended, or `null`."""
-        table = self._here()
+        table = self._current()
         over = table.phase == "over" and table.records
         return _dump(dump_record(table.records[-1]) if over else None)
 
     def save(self) -> str:
-        """Everything, to go on later: secrets too."""
-        entries = [dump_entry(entry) for entry in self._here().entries]
+        """The whole log, secrets included, for `load`."""
+        entries = [dump_entry(entry) for entry in self._current().entries]
         return _dump({"pocket": VERSION, "entries": entries})
 
     def load(self, text: str) -> str:
-        """Go on with what `save` wrote. Gives messages."""
+        """Resume what `save` wrote; returns messages."""
         return self._answer(lambda: self._load(_read(text)))
 
     def replay(self, text: str) -> str:
-        """A record as frames, see `table/replay.py`; or `{"refused"}`."""
-        return _attempt(lambda: replayed(_read(text)))
+        """A record as frames (see `replay.py`), or `{"refused"}`."""
+        return _or_refusal(lambda: replayed(_read(text)))
 
     def verify(self, text: str) -> str:
         """Whether a record holds: `{"checks": [{"name", "holds", "finding"}]}` or `{"refused"}`."""
@@ -110,7 +115,7 @@ class Pocket:
                 ]
             }
 
-        return _attempt(checks)
+        return _or_refusal(checks)
 
     def score(self, game: str, text: str) -> str:
         """A round on a real table, `{"text", "round"}`, scored; or `{"refused"}`."""
@@ -121,9 +126,55 @@ class Pocket:
                 raise Refusal("bad_request", "table-unreadable")
             return dump_sheet(read_sheet(game, data.get("text"), data.get("round")))
 
-        return _attempt(sheet)
+        return _or_refusal(sheet)
 
-    # Inside.
+    def position(self, verb: str, game: str, text: str) -> str:
+        """Help at a real table (see `position.py`), or `{"refused"}`.
+
+        `verb` is `moves`, `bot` or `opinion`; keys: `position`, and optionally `names` and `bot`.
+        """
+
+        def answer() -> Json:
+            data = _read(text)
+            names = data.get("names", []) if isinstance(data, dict) else None
+            if not isinstance(names, list) or not all(isinstance(one, str) for one in names):
+                raise Refusal("bad_request", "table-unreadable")
+            question = read_question(game, data.get("position"), names)
+            if verb == "bot":
+                return bot_move(question, str(data.get("bot")))
+            return moves_in(question) if verb == "moves" else opinion(question)
+
+        return _or_refusal(answer)
+
+    def tips(self, seat: int) -> str:
+        """What a newcomer in this seat may want to know now: a list of sentences."""
+        return _dump([dump_sentence(one) for one in self._current().tips(seat)])
+
+    def hint(self, seat: int) -> str:
+        """What the device's strongest bot would play in this seat (`opinion`), or `{"refused"}`."""
+
+        def advice() -> Json:
+            table = self._current()
+            view, _ = table.hint_basis(seat)
+            legal = table.game.legal(table.current_game.state, seat)
+            names = tuple("" if one is None else one.display_name for one in table.seats)
+            found = opinion(Question(table.game, view, legal, names))
+            self._do(commands.NoteHint(self._person(seat)[0]))
+            return found
+
+        return _or_refusal(advice)
+
+    def lesson(self, game: str, text: str) -> str:
+        """Where a learner is in a game's lesson, `{"done", "name"}`; or `{"refused"}`."""
+
+        def at() -> Json:
+            data = _read(text)
+            done = data.get("done") if isinstance(data, dict) else None
+            if not isinstance(done, list) or not all(isinstance(one, str) for one in done):
+                raise Refusal("bad_request", "table-unreadable")
+            return lesson_at(game, done, str(data.get("name", "-")))
+
+        return _or_refusal(at)
 
     def _open(self, data: Json) -> None:
         if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
@@ -135,47 +186,48 @@ class Pocket:
         settings = parse_settings(data.get("settings") or {})
         options = game.parse_options(data.get("options") or {})
         players = game.parse_players(len(data["seats"]))
-        host, secret = _who(data["seats"].index(people[0])), secrets.token_hex(32)
+        host, secret = _person_id(data["seats"].index(people[0])), secrets.token_hex(32)
         table = fold([open_table(game, host, secret, _now(), players, options, settings)])
         for number, seat in enumerate(data["seats"]):
             if seat in people:
-                carry_out(table, commands.Sit(_who(number), seat["name"], number), _now())
+                carry_out(table, commands.Sit(_person_id(number), seat["name"], number), _now())
             else:
-                level = seat.get("bot") if isinstance(seat, dict) else None
-                carry_out(table, commands.AddBot(host, str(level), number), _now())
-        carry_out(table, _beginning(data.get("from"), host), _now())
-        self._table, self._told = table, {}
+                carry_out(table, _add_bot(seat, host, number), _now())
+        carry_out(table, _first_command(data.get("from"), host), _now())
+        self._table, self._sent = table, {}
 
     def _load(self, data: Json) -> None:
         try:
             first, *rest = data["entries"]
             opened = load_entry(first)
             game = get(first["game"])
+            game.parse_players(first["players"])  # or a billion seats would fill the memory
             table = fold([opened, *(load_entry(entry, game) for entry in rest)])
+            _check_loaded(table)
         except (AttributeError, LookupError, TypeError, ValueError):
             raise Refusal("bad_record", "table-unreadable") from None
-        self._table, self._told = table, {}
+        self._table, self._sent = table, {}
 
-    def _here(self) -> Table:
+    def _current(self) -> Table:
         if self._table is None:
             raise Refusal("no_game", "table-not-started")
         return self._table
 
     def _person(self, seat: int | None) -> tuple[str, str]:
-        """Who sits there: an id of our own, and the name."""
-        table = self._here()
+        """The id and the name of the person in a seat."""
+        table = self._current()
         if seat is None:
             return table.host, ""
-        one = table.seats[seat] if 0 <= seat < table.players else None
-        return ("", "") if one is None else (one.who, one.name)
+        occupant = table.seats[seat] if 0 <= seat < table.players else None
+        return ("", "") if occupant is None else (occupant.who, occupant.name)
 
     def _do(self, command: commands.Command) -> None:
-        carry_out(self._here(), command, _now())
+        carry_out(self._current(), command, _now())
 
     def _message(self, seat: int | None, acks: list[str]) -> Json:
-        table = self._here()
-        message = message_for(table, seat, self._told.get(seat), _now())
-        self._told[seat] = table.version
+        table = self._current()
+        message = message_for(table, seat, self._sent.get(seat), _now())
+        self._sent[seat] = table.version
         return {**message, "seat": seat, "acks": acks}
 
     def _answer(self, work: Any) -> str:
@@ -186,8 +238,28 @@ class Pocket:
         return _dump([{"state": self._message(None, [])}])
 
 
-def _beginning(branch: Json, host: str) -> commands.Command:
-    """The start of a new game, or of one that goes on from a record."""
+def _check_loaded(table: Table) -> None:
+    """Raise an error if a saved table has unknown cards, or cannot be shown to somebody."""
+    known = set(table.game.cards)
+    for event in (one for entry in table.entries for one in getattr(entry.what, "events", ())):
+        cards = getattr(event, "cards", None) or ()
+        plain = [card for one in cards for card in ((one,) if isinstance(one, str) else one)]
+        if not known.issuperset(plain):
+            raise ValueError("unknown cards")
+    for watcher in (None, *range(table.players)):
+        message_for(table, watcher, None, _now())
+
+
+def _add_bot(seat: Json, host: str, number: int) -> commands.AddBot:
+    """Seat a bot; a character that cannot sit here gives way to another of the level."""
+    level, name = (seat.get("bot"), seat.get("character")) if isinstance(seat, dict) else ("", None)
+    wanted = characters.find(name) if isinstance(name, str) else None
+    chosen = wanted.name if wanted is not None and wanted.level == level else None
+    return commands.AddBot(host, str(level), number, chosen)
+
+
+def _first_command(branch: Json, host: str) -> commands.Command:
+    """Start a new game, or branch off from a record."""
     if branch is None:
         return commands.Start(host)
     if not isinstance(branch, dict):
@@ -195,7 +267,7 @@ def _beginning(branch: Json, host: str) -> commands.Command:
     return commands.Branch(host, parse_record(branch.get("record")), branch.get("step", 0))
 
 
-def _who(number: int) -> str:
+def _person_id(number: int) -> str:
     return f"p{number}"
 
 
@@ -223,7 +295,7 @@ def _refused(refusal: Refusal, ref: object = None) -> Json:
     }
 
 
-def _attempt(work: Any) -> str:
+def _or_refusal(work: Any) -> str:
     try:
         return _dump(work())
     except Refusal as refusal:
