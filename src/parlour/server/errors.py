@@ -1,7 +1,8 @@
-"""A refusal as its asker gets it: the same over HTTP and WebSocket, in the asker's language."""
+"""Refusals as clients get them, over HTTP or WebSocket, in the reader's language."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi.responses import JSONResponse
@@ -9,7 +10,8 @@ from starlette.requests import HTTPConnection
 
 from parlour.games.refusal import Refusal
 from parlour.games.wire import dump
-from parlour.server.service import language
+from parlour.server.identity import language
+from parlour.server.measures import REFUSALS
 from parlour.text import Words
 
 STATUS = {
@@ -17,9 +19,13 @@ STATUS = {
     "forbidden": 403,
     "not_host": 403,
     "not_seated": 403,
+    "bad_method": 405,
     "too_many": 429,
     "too_fast": 429,
     "unavailable": 503,
+    "busy": 503,
+    "getting_ready": 503,
+    "internal": 500,
     "not_now": 409,
     "not_your_turn": 409,
     "game_over": 409,
@@ -30,21 +36,38 @@ STATUS = {
     "seat_taken": 409,
     "table_full": 409,
 }
-"""Every other refusal is the asker's mistake: 400."""
+"""HTTP status by refusal code. Every other code is 400."""
 
 
-def refusal_data(ref: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
-    """A refusal of what the asker calls `ref`."""
+RETRY_STATUSES = {429, 503}
+"""Refusals that pass: `Retry-After` says when to try again."""
+
+
+def refusal_message(request_id: str | None, refusal: Refusal, words: Words) -> dict[str, Any]:
+    """The message that refuses the request with this id."""
+    REFUSALS[refusal.code] += 1
     return {
-        "id": ref,
+        "id": request_id,
         "code": refusal.code,
         "message": words.refuse(refusal),
         "sentence": dump(refusal.reason),
     }
 
 
-def refusal_answer(request: HTTPConnection, refusal: Refusal) -> JSONResponse:
-    """A refusal as an answer to a request."""
-    asked: str | None = getattr(request.state, "asked", None)
-    data = refusal_data(asked, refusal, language(request))
-    return JSONResponse(data, STATUS.get(refusal.code, 400))
+def refusal_response(
+    request: HTTPConnection, refusal: Refusal, extra_headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """A refusal as an HTTP response, with more headers where it needs them."""
+    request_id: str | None = getattr(request.state, "request_id", None)
+    message = refusal_message(request_id, refusal, language(request))
+    status = STATUS.get(refusal.code, 400)
+    headers = dict(extra_headers or {})
+    if status in RETRY_STATUSES:
+        headers["retry-after"] = str(retry_seconds(refusal))
+    return JSONResponse(message, status, headers)
+
+
+def retry_seconds(refusal: Refusal) -> int:
+    """When to send a request again: the `seconds` that its refusal names, or 1."""
+    seconds = refusal.reason.args.get("seconds")
+    return seconds if isinstance(seconds, int) else 1

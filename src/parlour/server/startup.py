@@ -1,14 +1,16 @@
-"""What a host sees at the start: where the server is, for themselves and for friends nearby."""
+"""Starting up: the port, the addresses to print, the QR code, the browser."""
 
 from __future__ import annotations
 
 import io
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 import segno
 
@@ -17,18 +19,18 @@ from parlour.text import Words
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - what `--lan` is for
 _TRIES = 20
-"""How many ports after the wanted one are looked at."""
+"""How many ports to try."""
 
 
 def open_port(host: str, port: int, *, move_on: bool) -> socket.socket:
-    """A socket that listens there; with `move_on`, on the next free port if that one is taken."""
+    """Listen on a port; with `move_on`, on the next free one if it is in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, port + (_TRIES if move_on and port else 1)):
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, number))
-            listener.listen()  # from now on it is ours
+            listener.listen()
         except OverflowError:
             listener.close()
             break
@@ -40,10 +42,10 @@ def open_port(host: str, port: int, *, move_on: bool) -> socket.socket:
 
 
 def lan_address() -> str | None:
-    """This machine's address on its network, None if it is on none. Nobody is contacted.
+    """This machine's address on the local network, None if it has none.
 
-    Connecting a datagram socket sends nothing; it only makes the system choose the address that
-    it would send from. The address asked for is one that documentation uses.
+    Connecting a datagram socket sends nothing, but makes the system choose the address it would
+    send from. The target is an address reserved for documentation.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -55,19 +57,19 @@ def lan_address() -> str | None:
 
 
 def local_url(host: str, port: int) -> str:
-    """Where the host's own browser finds the server; browsers trust `localhost` most."""
+    """The address for the host's own browser; browsers trust `localhost` most."""
     name = "localhost" if host in {EVERYWHERE, "127.0.0.1", "::1", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def friends_url(host: str, port: int) -> str | None:
-    """Where friends on the same network find it, None if they cannot."""
+    """The address for friends on the same network, None if they cannot connect."""
     found = lan_address() if host == EVERYWHERE else None
     return None if found is None else f"http://{found}:{port}/"
 
 
 def greeting(words: Words, own: str, friends: str | None, *, draw: bool) -> Iterator[str]:
-    """The lines to print; with `draw`, the friends' address also as a code for their phones."""
+    """The lines to print; with `draw`, a QR code of the friends' address too."""
     yield words("server-ready", address=own)
     if friends is not None:
         yield words("server-friends", address=friends)
@@ -77,21 +79,35 @@ def greeting(words: Words, own: str, friends: str | None, *, draw: bool) -> Iter
 
 
 def qr_code(text: str) -> str:
-    """A QR code for a terminal, dark on light whatever the terminal's colours are."""
+    """A QR code for a terminal, dark on light in any colour scheme."""
     out = io.StringIO()
     segno.make(text, error="l", micro=False).terminal(out, compact=True, border=2)
     return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in out.getvalue().splitlines())
 
 
+@contextmanager
+def sigterm_as_interrupt() -> Iterator[None]:
+    """Stop on SIGTERM as on Ctrl-C.
+
+    Uvicorn raises the signal once more after it has stopped, which would kill this process before
+    it has said so and released what it shares with its workers.
+    """
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def may_open_browser(environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether a person sits here, at a screen that can show a page."""
+    """Whether a person at a graphical screen started this process."""
     if environ.get("CI") or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    # Without a screen, a browser would be one that takes over this very terminal.
+    # Without a screen, the browser would be a text browser in this very terminal.
     screens = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in {"darwin", "win32"} or any(environ.get(name) for name in screens)
 
 
 def open_browser(url: str) -> None:
-    """Show a page; a browser that is slow to start holds up nothing."""
+    """Open a page in the browser, in a thread: browsers may be slow to start."""
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

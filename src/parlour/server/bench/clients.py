@@ -1,7 +1,7 @@
 """The clients of `parlour bench server`: real WebSockets over loopback, and cheap.
 
-They share the machine with the server they measure, so they do as little as a client can: no
-library between the socket and the message, and of a message only what the next move needs.
+They share the machine with the server they measure, so they do as little as possible: they
+use no WebSocket library, and parse only what the next move needs.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from typing import Any
 import orjson
 
 PLAYERS = 2
-TOGETHER = 20
-"""Tables that are set up, and connections that are opened, at the same time."""
+CONCURRENCY = 20
+"""Tables set up, and connections opened, at the same time."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What the clients noted: how long each acknowledgement took, while it counted."""
+    """The clients' measurements: moves, games, and the time to each acknowledgement."""
 
     counting: bool = False
     moves: int = 0
     games: int = 0
     waits: list[float] = field(default_factory=list)
 
-    def note(self, seconds: float) -> None:
-        """A move was acknowledged."""
+    def add(self, seconds: float) -> None:
+        """Count a move acknowledged after this time."""
         if self.counting:
             self.moves += 1
             self.waits.append(seconds)
 
     def percentile(self, part: float) -> float:
-        """So many of all waits were no longer than this, in milliseconds."""
+        """A percentile of the times, in milliseconds."""
         ordered = sorted(self.waits)
         return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
 
@@ -45,14 +45,18 @@ class Tally:
 class Http:
     """Just enough HTTP over one connection to set tables up."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str | None = None) -> None:
         self._port = port
+        self._local = (address, 0) if address else None
+        """The loopback address to come from, where a server counts addresses."""
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, body: Any, cookie: str = "") -> tuple[Any, str]:
         """The answer's JSON, and the cookie it sets."""
         if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+            self._streams = await asyncio.open_connection(
+                "127.0.0.1", self._port, local_addr=self._local
+            )
         reader, writer = self._streams
         data = orjson.dumps(body)
         head = f"POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
@@ -66,18 +70,18 @@ class Http:
         return orjson.loads(content), headers.get("set-cookie", "").partition(";")[0]
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._streams is not None:
             self._streams[1].close()
             await self._streams[1].wait_closed()
 
 
 async def set_up(port: int, tables: int) -> list[tuple[str, list[str]]]:
-    """Tables with a game under way: each one's id and its players' cookies."""
+    """Set up tables with a running game; return each table's id and its players' cookies."""
     waiting = iter(range(tables))
     made: list[tuple[str, list[str]]] = []
 
-    async def some() -> None:
+    async def worker() -> None:
         http = Http(port)
         for _ in waiting:
             cookies = []
@@ -91,12 +95,15 @@ async def set_up(port: int, tables: int) -> list[tuple[str, list[str]]]:
             made.append((table["id"], cookies))
         await http.close()
 
-    await asyncio.gather(*(some() for _ in range(min(TOGETHER, tables))))
+    await asyncio.gather(*(worker() for _ in range(min(CONCURRENCY, tables))))
     return made
 
 
 class Client(asyncio.Protocol):
     """One WebSocket, as plain as the protocol allows."""
+
+    address: str | None = None
+    """The loopback address to come from."""
 
     def __init__(self, table: str, cookie: str = "") -> None:
         self._table, self._cookie = table, cookie
@@ -106,7 +113,7 @@ class Client(asyncio.Protocol):
         self.is_lost = False
 
     def connection_made(self, transport: Any) -> None:
-        """Ask for a WebSocket."""
+        """Send the upgrade request."""
         self._transport = transport
         cookie = f"cookie: {self._cookie}\r\n" if self._cookie else ""
         transport.write(
@@ -116,20 +123,20 @@ class Client(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Cut off, or closed by us."""
+        """Closed by either side."""
         self.is_lost = True
         if not self.opened.done():
             self.opened.set_exception(exc or RuntimeError("refused"))
 
     def data_received(self, data: bytes) -> None:
-        """Take whole frames off what has come so far."""
+        """Parse complete frames."""
         self._buffer = data if not self._buffer else self._buffer + data
         if not self.opened.done() and not self._shake_hands():
             return
         while (frame := self._frame()) is not None:
             opcode, payload = frame
             if opcode == 1:
-                self.heard(payload)
+                self.on_message(payload)
             elif opcode == 9:
                 self._send(0x8A, payload)
 
@@ -144,7 +151,7 @@ class Client(asyncio.Protocol):
         return True
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame's kind and content; the server neither masks nor divides."""
+        """The next complete frame's opcode and payload; the server neither masks nor fragments."""
         data = self._buffer
         if len(data) < 2:
             return None
@@ -157,10 +164,10 @@ class Client(asyncio.Protocol):
         self._buffer = data[start + size :]
         return data[0] & 15, data[start : start + size]
 
-    def heard(self, text: bytes) -> None:
-        """A message came."""
+    def on_message(self, text: bytes) -> None:
+        """Handle a message."""
 
-    def say(self, text: bytes) -> None:
+    def send(self, text: bytes) -> None:
         """Send a message."""
         self._send(0x81, text)
 
@@ -170,14 +177,14 @@ class Client(asyncio.Protocol):
             self._transport.write(bytes((first, 0x80 | len(data), 0, 0, 0, 0)) + data)
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self.is_lost = True
         if self._transport is not None:
             self._transport.abort()
 
 
 class Player(Client):
-    """Plays for ever: a legal move drawn by lot, a rematch after each game."""
+    """Plays random legal moves, and a rematch after each game, until closed."""
 
     def __init__(self, table: str, cookie: str, think: float, tally: Tally) -> None:
         super().__init__(table, cookie)
@@ -191,18 +198,18 @@ class Player(Client):
         self._thinking = False
 
     def begin(self) -> None:
-        """Everybody is there: play."""
+        """Start playing: all players are connected."""
         self._playing = True
         if self._state:
             self._consider()
 
-    def heard(self, text: bytes) -> None:
-        """News from the table."""
+    def on_message(self, text: bytes) -> None:
+        """Handle a state of the table."""
         if not text.startswith(b'{"state"'):
             return
         self._state = text
         if self._sent is not None and text.endswith(b'"acks":["%d"]}}' % self._number):
-            self._tally.note(time.perf_counter() - self._sent)
+            self._tally.add(time.perf_counter() - self._sent)
             self._sent = None
         if self._playing and self._sent is None and not self._thinking:
             self._consider()
@@ -224,10 +231,10 @@ class Player(Client):
         self._number += 1
         self._sent = time.perf_counter()
         move = self._rng.choice(moves)
-        self.say(b'{"do":"play","id":"%d","move":%b}' % (self._number, move))
+        self.send(b'{"do":"play","id":"%d","move":%b}' % (self._number, move))
 
     def _my_seat(self) -> bytes:
-        """The last thing a message names besides acknowledgements; it changes with a rematch."""
+        """The seat, at the end of each state; it changes with a rematch."""
         start = self._state.rindex(b'"seat":') + len(b'"seat":')
         return self._state[start : start + 1]
 
@@ -235,11 +242,11 @@ class Player(Client):
         state = orjson.loads(self._state)["state"]
         if state["table"]["seats"][state["seat"]]["rematch"] == "no":
             self._tally.games += 1
-            self.say(b'{"do":"rematch"}')
+            self.send(b'{"do":"rematch"}')
 
 
 def _between(text: bytes, before: bytes, after: bytes) -> bytes:
-    """What stands between these: of a message all that a move needs, without reading the rest."""
+    """The text between two markers: cheaper than parsing the message."""
     start = text.index(before) + len(before)
     return text[start : text.index(after, start)]
 
@@ -249,13 +256,16 @@ def _itself(client: Client) -> Client:
 
 
 async def connect_all(port: int, clients: Sequence[Client]) -> None:
-    """Connect them all, some at a time."""
+    """Connect all clients, a few at a time."""
     waiting = iter(clients)
     loop = asyncio.get_running_loop()
 
-    async def some() -> None:
+    async def worker() -> None:
         for client in waiting:
-            await loop.create_connection(partial(_itself, client), "127.0.0.1", port)
+            local = (client.address, 0) if client.address else None
+            await loop.create_connection(
+                partial(_itself, client), "127.0.0.1", port, local_addr=local
+            )
             await client.opened
 
-    await asyncio.gather(*(some() for _ in range(TOGETHER)))
+    await asyncio.gather(*(worker() for _ in range(CONCURRENCY)))

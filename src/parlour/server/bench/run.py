@@ -1,7 +1,7 @@
 """`parlour bench server`: real clients over WebSocket against real servers on this machine.
 
 Games of 5211 for two. First as fast as the server answers, then with players who think, then
-connections that only wait. Every figure counts acknowledged moves: those that are on disk.
+idle connections. Every figure counts acknowledged moves: those that are on disk.
 """
 
 from __future__ import annotations
@@ -19,41 +19,40 @@ from typing import Any
 
 import uvloop
 
-from parlour.server.bench_clients import Client, Player, Tally, connect_all, set_up
-from parlour.server.bench_services import ParlourService, postgres, redis
+from parlour.server.bench.clients import Client, Player, Tally, connect_all, set_up
+from parlour.server.bench.services import ParlourService, postgres, redis
 
-SETTLE = 3.0
-"""Seconds of play before anything is counted."""
+WARM_UP_SECONDS = 3.0
 CPU = "process_cpu_seconds_total"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was measured while everybody played."""
+    """The measurements of one run."""
 
     tally: Tally
     seconds: float
     cpu: float
     """The servers' processor time over all counted moves, in seconds."""
     own_cpu: float
-    """The same of the clients, all in this process."""
+    """The clients' processor time, all in this process."""
 
     @property
     def rate(self) -> float:
-        """Acknowledged moves a second."""
+        """Acknowledged moves per second."""
         return self.tally.moves / self.seconds
 
     def each(self, cpu: float) -> float:
-        """Microseconds of that processor time for each move."""
+        """Microseconds of this processor time per move."""
         return 1e6 * cpu / max(1, self.tally.moves)
 
 
 @contextmanager
 def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourService]]:
-    """Fresh servers on a fresh folder. `postgresql` alone starts a durable one of its own."""
+    """Start servers with empty data. Database `postgresql` starts a durable PostgreSQL too."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        more = ["--no-limits", "--workers", "1"]
+        more = ["--no-limits", "--workers", "1", "--no-warm"]
         if database == "postgresql" or (database is None and processes > 1):
             database, _ = stack.enter_context(postgres(durable=True))
         if database is not None:
@@ -70,17 +69,17 @@ def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourSe
 async def play(
     served: Sequence[ParlourService], tables: int, think: float, seconds: float
 ) -> Played:
-    """Let everybody play for a while and count."""
+    """Play at all tables for a while and measure."""
     tally = Tally()
     players = [
         Player(table, cookie, think, tally)
         for table, cookies in await set_up(served[0].port, tables)
         for cookie in cookies
     ]
-    await connect_anywhere(served, players)
+    await connect_balanced(served, players)
     for player in players:
         player.begin()
-    await asyncio.sleep(SETTLE + think)
+    await asyncio.sleep(WARM_UP_SECONDS + think)
     used = await asyncio.to_thread(total, served, CPU)
     mine, began = time.process_time(), time.perf_counter()
     tally.counting = True
@@ -92,12 +91,12 @@ async def play(
     for player in players:
         player.close()
     if lost:
-        raise RuntimeError(f"{lost} players were cut off")
+        raise RuntimeError(f"{lost} players were disconnected")
     return Played(tally, spent, used, own)
 
 
-async def connect_anywhere(served: Sequence[ParlourService], clients: Sequence[Client]) -> None:
-    """To any of the processes, as a balancer does that knows nothing of tables."""
+async def connect_balanced(served: Sequence[ParlourService], clients: Sequence[Client]) -> None:
+    """Connect each client to a random process, as a load balancer does."""
     rng = Random(5211)
     chosen = [rng.randrange(len(served)) for _ in clients]
     for number, one in enumerate(served):
@@ -107,19 +106,19 @@ async def connect_anywhere(served: Sequence[ParlourService], clients: Sequence[C
 
 def total(served: Sequence[ParlourService], name: str) -> float:
     """A metric, summed over all processes."""
-    return sum(one.measured(name) for one in served)
+    return sum(one.metric(name) for one in served)
 
 
 async def idle(served: Sequence[ParlourService], connections: int) -> float:
-    """Open so many connections that only wait; gives the servers' memory in bytes."""
+    """Open idle connections; return the servers' memory in bytes."""
     made = await set_up(served[0].port, 10)
     clients = [Client(made[number % len(made)][0]) for number in range(connections)]
-    await connect_anywhere(served, clients)
+    await connect_balanced(served, clients)
     await asyncio.sleep(2)
-    held = await asyncio.to_thread(total, served, "parlour_resident_bytes")
+    memory = await asyncio.to_thread(total, served, "parlour_resident_bytes")
     for client in clients:
         client.close()
-    return held
+    return memory
 
 
 def run(
@@ -130,13 +129,13 @@ def run(
     database: str | None = None,
     processes: int = 1,
 ) -> dict[str, Any]:
-    """All three measurements, each with servers of its own."""
+    """Run all three measurements, each with new servers."""
     with servers(database, processes) as served:
         full = uvloop.run(play(served, tables, 0, seconds))
     with servers(database, processes) as served:
         thinking = uvloop.run(play(served, tables, 2, seconds))
     with servers(database, processes) as served:
-        held = uvloop.run(idle(served, connections))
+        idle_bytes = uvloop.run(idle(served, connections))
     return {
         **machine(),
         "database": _kind(database, processes),
@@ -151,12 +150,12 @@ def run(
         "thinking_p50_ms": round(thinking.tally.percentile(0.5), 1),
         "thinking_p99_ms": round(thinking.tally.percentile(0.99), 1),
         "idle_connections": connections,
-        "idle_mb": round(held / 2**20),
+        "idle_mb": round(idle_bytes / 2**20),
     }
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were measured on, and how busy it was with other things."""
+    """The machine, and its load before the measurement."""
     return {
         "cores": os.cpu_count(),
         "memory_mb": _total_memory() // 2**20,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -12,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -24,14 +25,19 @@ HOST = "127.0.0.1"
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+    """A free port that no outgoing connection is given before the service listens on it.
+
+    Systems take the ports of outgoing connections from above 32767.
+    """
+    while True:
+        port = secrets.choice(range(10_000, 32_768))
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((HOST, port))
+            return port
 
 
 def wait_for(ready: Callable[[], bool], what: str) -> None:
-    """Until it is ready; a minute is an age, even on a busy machine."""
+    """Poll until ready, for a minute at most."""
     for _ in range(1200):
         if ready():
             return
@@ -40,7 +46,7 @@ def wait_for(ready: Callable[[], bool], what: str) -> None:
 
 
 class Service:
-    """A process that can be stopped, killed and started again on the same port and data."""
+    """A process that can be stopped, killed and restarted on the same port and data."""
 
     def __init__(self, command: list[str], port: int, **how: Any) -> None:
         self.command, self.port, self.how = command, port, how
@@ -48,12 +54,16 @@ class Service:
         self.start()
 
     def start(self) -> None:
-        """Start it; return when it answers."""
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, **self.how)
+        """Start the process and wait until it answers."""
+        self.spawn()
         wait_for(self.is_up, self.command[0])
 
+    def spawn(self) -> None:
+        """Start the process; it does not answer yet."""
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, **self.how)
+
     def is_up(self) -> bool:
-        """Whether it answers; an error if it has stopped by itself."""
+        """Whether it answers; raises if the process has ended."""
         if self.process is None or self.process.poll() is not None:
             raise RuntimeError(f"{self.command} has stopped")
         try:
@@ -62,8 +72,13 @@ class Service:
         except OSError:
             return False
 
+    def send_signal(self, what: signal.Signals) -> None:
+        """Send a signal to the process."""
+        if self.process is not None:
+            self.process.send_signal(what)
+
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it and wait for its end."""
+        """Stop the process and wait for its end."""
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(60)
@@ -71,15 +86,15 @@ class Service:
 
 
 class ParlourService(Service):
-    """`parlour serve` in a process of its own."""
+    """A `parlour serve` process."""
 
-    def __init__(self, folder: Path, *more: str, port: int | None = None) -> None:
+    def __init__(self, folder: Path, *more: str, port: int | None = None, **how: Any) -> None:
         port = port or free_port()
         command = [
             sys.executable, "-m", "parlour", "serve", "--port", str(port), "--data", str(folder),
             "--no-browser", *more,
         ]  # fmt: skip
-        super().__init__(command, port)
+        super().__init__(command, port, **how)
 
     @property
     def url(self) -> str:
@@ -87,7 +102,7 @@ class ParlourService(Service):
         return f"http://{HOST}:{self.port}"
 
     def is_up(self) -> bool:
-        """Whether the process and its database answer."""
+        """Whether the process answers."""
         if not super().is_up():
             return False
         try:
@@ -96,8 +111,8 @@ class ParlourService(Service):
         except (URLError, OSError):
             return False
 
-    def measured(self, name: str) -> float:
-        """What its metrics say."""
+    def metric(self, name: str) -> float:
+        """The value of one of its metrics."""
         with urlopen(f"http://{HOST}:{self.port}/metrics", timeout=60) as answer:
             lines = answer.read().decode().splitlines()
         figures = dict(line.split() for line in lines if not line.startswith("#"))
@@ -105,7 +120,7 @@ class ParlourService(Service):
 
 
 def program(name: str) -> str:
-    """Where a service's program is; Debian keeps PostgreSQL's out of the path."""
+    """The path of a program; Debian keeps PostgreSQL's out of `PATH`."""
     places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     found = places[0] if places else shutil.which(name)
     if found is None:
@@ -114,9 +129,14 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def postgres(*, durable: bool = False) -> Iterator[tuple[str, Service]]:
-    """A PostgreSQL server with an empty database: its URL, and the process."""
-    folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
+def postgres(
+    *, durable: bool = False, folder: Path | None = None, env: dict[str, str] | None = None
+) -> Iterator[tuple[str, Service]]:
+    """A PostgreSQL server with an empty database: its URL, and the process.
+
+    Its files are in `data` in the folder, which is deleted at the end.
+    """
+    folder = folder or Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     port = free_port()
     how: dict[str, Any] = {"cwd": folder, "stderr": subprocess.DEVNULL}
     if os.getuid() == 0:
@@ -128,7 +148,7 @@ def postgres(*, durable: bool = False) -> Iterator[tuple[str, Service]]:
     subprocess.run([*make, "-E", "UTF8", "--no-sync"], check=True, stdout=subprocess.DEVNULL, **how)
     fast = [] if durable else ["-c", "fsync=off", "-c", "full_page_writes=off"]
     data = ["-D", str(folder / "data"), "-h", HOST, "-p", str(port), "-k", str(folder)]
-    service = Service([program("postgres"), *data, *fast], port, **how)
+    service = Service([program("postgres"), *data, *fast], port, env=env, **how)
     url = f"postgresql://test@{HOST}:{port}/postgres"
     try:
         wait_for(lambda: _answers(url), "PostgreSQL")

@@ -1,8 +1,8 @@
 """`parlour bench server --soak MINUTES`: whether a server's memory grows while people come and go.
 
-Wave after wave of new guests opens new tables, plays whole games and rematches as fast as it goes,
-and leaves without a word. After each wave the server's memory is noted. Caches fill at first, so
-the first third is not judged; over the rest a line is fitted.
+Wave after wave of new guests opens tables, plays games and rematches at full speed, and
+disconnects. After each wave the server's memory is sampled. Caches fill at first, so the first
+third is ignored; a line is fitted to the rest.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from typing import Any
 
 import uvloop
 
-from parlour.server.bench import machine, servers
-from parlour.server.bench_clients import Player, Tally, connect_all, set_up
-from parlour.server.bench_services import ParlourService
+from parlour.server.bench.clients import Player, Tally, connect_all, set_up
+from parlour.server.bench.run import machine, servers
+from parlour.server.bench.services import ParlourService
 
 WAVE_SECONDS = 10.0
 TABLES = 50
 STEADY_MB = 10.0
-"""What the fitted line may rise over the judged part and still count as level."""
+"""How much the fitted line may rise and still count as level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How the server stood after a wave."""
+    """The server after a wave."""
 
     minutes: float
     memory_mb: float
@@ -37,7 +37,7 @@ class Sample:
 
 
 async def waves(server: ParlourService, minutes: float, tables: int) -> tuple[list[Sample], int]:
-    """Let them come and go; gives what was noted, and how many games were played."""
+    """Run waves; return the samples and the number of games played."""
     samples: list[Sample] = []
     began, tally = time.perf_counter(), Tally()
     while (time.perf_counter() - began) < 60 * minutes or len(samples) < 3:
@@ -48,7 +48,7 @@ async def waves(server: ParlourService, minutes: float, tables: int) -> tuple[li
 
 
 async def wave(port: int, tables: int, seconds: float, tally: Tally) -> None:
-    """New guests, new tables, games and rematches, and everybody is gone again."""
+    """One wave: new guests and tables, games and rematches, then everybody disconnects."""
     players = [
         Player(table, cookie, 0, tally)
         for table, cookies in await set_up(port, tables)
@@ -66,23 +66,23 @@ async def wave(port: int, tables: int, seconds: float, tally: Tally) -> None:
 def _sample(server: ParlourService, seconds: float) -> Sample:
     return Sample(
         seconds / 60,
-        server.measured("parlour_resident_bytes") / 2**20,
-        int(server.measured("parlour_tables_in_memory")),
-        int(server.measured("parlour_connections")),
+        server.metric("parlour_resident_bytes") / 2**20,
+        int(server.metric("parlour_tables_in_memory")),
+        int(server.metric("parlour_connections")),
     )
 
 
 def slope(samples: Sequence[Sample]) -> float:
     """Megabytes an hour, by least squares."""
-    mean_x = sum(one.minutes for one in samples) / len(samples)
-    mean_y = sum(one.memory_mb for one in samples) / len(samples)
+    mean_x = sum(sample.minutes for sample in samples) / len(samples)
+    mean_y = sum(sample.memory_mb for sample in samples) / len(samples)
     spread = sum((one.minutes - mean_x) ** 2 for one in samples)
     rise = sum((one.minutes - mean_x) * (one.memory_mb - mean_y) for one in samples)
     return 60 * rise / spread if spread else 0.0
 
 
 def soak(minutes: float, tables: int = TABLES, database: str | None = None) -> dict[str, Any]:
-    """Measure, and judge."""
+    """Run the soak test and judge the trend."""
     with servers(database) as (server,):
         samples, games = uvloop.run(waves(server, minutes, tables))
     judged = samples[len(samples) // 3 :]
@@ -105,6 +105,6 @@ def soak(minutes: float, tables: int = TABLES, database: str | None = None) -> d
     }
 
 
-def told(found: dict[str, Any]) -> dict[str, Any]:
-    """What a sentence says of it: all but the samples, which are for programs."""
+def summary(found: dict[str, Any]) -> dict[str, Any]:
+    """The figures for the printed sentence: all but the samples."""
     return {name: value for name, value in found.items() if name != "samples"}

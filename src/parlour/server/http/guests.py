@@ -1,4 +1,4 @@
-"""HTTP: guests, their other devices, their programs' tokens, their games and ratings."""
+"""HTTP: guests, their devices, tokens for their programs, their past games and ratings."""
 
 from __future__ import annotations
 
@@ -11,105 +11,121 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server import people_messages as ms
-from parlour.server.identity import LINK_MINUTES, Person
-from parlour.server.room import now_ms
-from parlour.server.service import Anybody, Served, Somebody, address
-from parlour.table.seats import clean_name
+from parlour.server.clock import now_ms
+from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, ServiceDep
+from parlour.server.http.devices import not_for_programs, sign_in_again
+from parlour.server.http.messages.guests import (
+    Guest,
+    GuestIn,
+    KeyIn,
+    KeyOut,
+    PastGame,
+    RankedPlayer,
+    Rating,
+    TokenIn,
+    TokenInfo,
+)
+from parlour.server.http.paths import GameName, KeyName
+from parlour.server.identity import LINK_MINUTES, SignOut, address
+from parlour.table.names import clean_name
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["guests"])
 
-MOST_TOKENS = 20
-TokenName = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
-
-
-def _not_for_programs(person: Person) -> None:
-    """A token plays for its owner; it must not become them, nor speak for them."""
-    if person.is_program:
-        raise Refusal("forbidden", "server-not-for-programs")
+MAX_TOKENS = 20
 
 
 @router.post("/guest")
-async def be_guest(
-    guest: ms.GuestIn, service: Served, person: Anybody, request: Request, response: Response
-) -> ms.Guest:
-    """Be somebody here, or change one's name. A cookie remembers it."""
+async def create_or_rename_guest(
+    guest: GuestIn,
+    service: ServiceDep,
+    person: OptionalPerson,
+    request: Request,
+    response: Response,
+) -> Guest:
+    """Become a guest, or change the guest's name. Sets a cookie."""
     name = clean_name(guest.name)
     if person is None:
-        service.allow(service.arrivals, address(request))
-        who = await service.store.guests.create(name, now_ms())
-        service.identity.remember(response, who)
+        async with service.quotas.new_guest(address(request)) as origin:
+            who = await service.store.guests.create(name, now_ms(), origin)
+        await service.identity.sign_in(request, response, who)
     else:
-        _not_for_programs(person)
+        not_for_programs(person)
         who = person.who
         await service.store.guests.rename(who, name)
-    service.identity.know(who, name)
+        service.identity.forget(who)
     if guest.lang is not None:
-        await service.store.guests.prefer(who, guest.lang)
-    return ms.Guest(name=name, lang=await service.store.guests.preferred(who))
+        await service.store.guests.set_language(who, guest.lang)
+    return Guest(name=name, lang=await service.store.guests.language(who))
 
 
 @router.get("/guest")
-async def who_am_i(service: Served, person: Somebody) -> ms.Guest:
-    """Who one is here."""
-    return ms.Guest(name=person.name, lang=await service.store.guests.preferred(person.who))
+async def who_am_i(
+    service: ServiceDep, person: CurrentPerson, request: Request, response: Response
+) -> Guest:
+    """The guest who sent this request. Renews the cookie."""
+    await service.identity.renew(request, response, person)
+    return Guest(name=person.name, lang=await service.store.guests.language(person.who))
 
 
 @router.post("/guest/link")
-async def link_device(service: Served, person: Somebody) -> ms.KeyOut:
-    """A key that makes another device the same guest, once and within ten minutes."""
-    _not_for_programs(person)
-    await service.store.guests.drop_keys(person.who, "link")
+async def link_device(service: ServiceDep, person: CurrentPerson) -> KeyOut:
+    """A key with which another device becomes the same guest, once, within ten minutes."""
+    not_for_programs(person)
+    await service.store.guests.delete_keys(person.who, "link")
     expires = now_ms() + LINK_MINUTES * 60_000
-    return ms.KeyOut(key=await service.store.guests.create_key(person.who, "link", expires=expires))
+    return KeyOut(key=await service.store.guests.create_key(person.who, "link", expires=expires))
 
 
 @router.post("/guest/claim")
 async def claim_device(
-    key: ms.KeyIn, service: Served, person: Anybody, request: Request, response: Response
-) -> ms.Guest:
+    key: KeyIn, service: ServiceDep, person: OptionalPerson, request: Request, response: Response
+) -> Guest:
     """Become the guest that the key was made for."""
     if person is None:
-        service.allow(service.arrivals, address(request))
+        service.limit_arrivals(address(request))
     who = await service.store.guests.key_owner(key.key, "link", now_ms())
     name = None if who is None else await service.store.guests.name(who)
-    if who is None or name is None or not await service.store.guests.drop_keys(who, "link"):
+    if who is None or name is None or not await service.store.guests.delete_keys(who, "link"):
         raise Refusal("not_found", "server-no-key")
-    service.identity.remember(response, who)
-    return ms.Guest(name=name, lang=await service.store.guests.preferred(who))
+    await sign_in_again(service, person, request, response, who)
+    return Guest(name=name, lang=await service.store.guests.language(who))
 
 
 @router.post("/tokens")
-async def create_token(token: ms.TokenIn, service: Served, person: Somebody) -> ms.KeyOut:
+async def create_token(token: TokenIn, service: ServiceDep, person: CurrentPerson) -> KeyOut:
     """A token with which a program plays as this guest: `Authorization: Bearer ..`."""
-    _not_for_programs(person)
-    if len(await service.store.guests.keys(person.who, "token")) >= MOST_TOKENS:
-        raise Refusal("too_many", "server-too-many-tokens", most=MOST_TOKENS)
-    return ms.KeyOut(key=await service.store.guests.create_key(person.who, "token", token.label))
+    not_for_programs(person)
+    if len(await service.store.guests.keys(person.who, "token")) >= MAX_TOKENS:
+        raise Refusal("too_many", "server-too-many-tokens", most=MAX_TOKENS)
+    return KeyOut(key=await service.store.guests.create_key(person.who, "token", token.label))
 
 
 @router.get("/tokens")
-async def list_tokens(service: Served, person: Somebody) -> list[ms.TokenInfo]:
-    """The tokens there are, by name and label."""
+async def list_tokens(service: ServiceDep, person: CurrentPerson) -> list[TokenInfo]:
+    """The guest's tokens, by name and label."""
     found = await service.store.guests.keys(person.who, "token")
-    return [ms.TokenInfo(name=row["hash"][:16], label=row["label"]) for row in found]
+    return [TokenInfo(name=row["hash"][:16], label=row["label"]) for row in found]
 
 
-@router.delete("/tokens/{name}", status_code=204)
-async def drop_token(name: TokenName, service: Served, person: Somebody) -> None:
-    """Make a token worthless."""
-    _not_for_programs(person)
-    if not await service.store.guests.drop_keys(person.who, "token", name):
+@router.delete("/tokens/{name:key}", status_code=204)
+async def delete_token(name: KeyName, service: ServiceDep, person: CurrentPerson) -> None:
+    """Delete a token."""
+    not_for_programs(person)
+    found = await service.store.guests.keys(person.who, "token")
+    revoked = [row["hash"] for row in found if row["hash"].startswith(name)]
+    if not revoked or not await service.store.guests.delete_keys(person.who, "token", name):
         raise Refusal("not_found", "server-no-key")
+    for credential in revoked:
+        service.end(SignOut(person.who, only=credential))
 
 
 @router.get("/history")
 async def history(
-    service: Served, person: Somebody, limit: Annotated[int, Query(ge=1, le=200)] = 50
-) -> list[ms.Past]:
-    """One's finished games, the latest first, each with its record."""
+    service: ServiceDep, person: CurrentPerson, limit: Annotated[int, Query(ge=1, le=200)] = 50
+) -> list[PastGame]:
+    """The guest's finished games with their records, the latest first."""
     return [
-        ms.Past(
+        PastGame(
             table=row["table_id"],
             number=row["number"],
             game=row["game"],
@@ -121,31 +137,35 @@ async def history(
     ]
 
 
-@router.get("/history.ndjson")
-async def all_records(service: Served, person: Somebody) -> StreamingResponse:
-    """All records of one's games, one a line."""
+class _Lines(StreamingResponse):
+    media_type = "application/x-ndjson"
+
+
+@router.get("/history.ndjson", response_class=_Lines)
+async def all_records(service: ServiceDep, person: CurrentPerson) -> _Lines:
+    """The records of all the guest's games, one per line."""
 
     async def lines() -> AsyncIterator[str]:
-        async for row in service.store.whole_history(person.who):
+        async for row in service.store.all_history(person.who):
             yield row["record"] + "\n"
 
-    return StreamingResponse(lines(), media_type="application/x-ndjson")
+    return _Lines(lines())
 
 
 @router.get("/ratings")
-async def my_ratings(service: Served, person: Somebody) -> list[ms.Rating]:
-    """One's own ratings, one for each game played at a rated table."""
-    return [ms.Rating(**dict(row)) for row in await service.store.ratings_of(person.who)]
+async def my_ratings(service: ServiceDep, person: CurrentPerson) -> list[Rating]:
+    """The guest's ratings, one for each game played at rated tables."""
+    return [Rating(**dict(row)) for row in await service.store.rankings.of(person.who)]
 
 
 @router.get("/ratings/{game}")
 async def ranking(
-    game: Annotated[str, Path(max_length=40)],
-    service: Served,
-    _: Anybody,
+    game: Annotated[GameName, Path(max_length=40)],
+    service: ServiceDep,
+    _: OptionalPerson,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
-) -> list[ms.Rated]:
+) -> list[RankedPlayer]:
     """The best rated players of a game."""
     get(game)
-    rows = await service.store.ratings(game, limit)
-    return [ms.Rated(**dict(row)) for row in rows]
+    rows = await service.store.rankings.best(game, now_ms(), limit)
+    return [RankedPlayer(**row) for row in rows]

@@ -1,12 +1,10 @@
-"""The web app: built files, and its one page for every address that is not a file.
+"""Serves the web app: its built files, and `index.html` for every other address.
 
-Only names that were found when the folder was looked through are served, so no address, however
-it is written, leads out of the folder.
+Only files found when the folder was scanned are served, so no path leads out of the folder.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -18,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from parlour.games.refusal import Refusal
-from parlour.server.packing import accepted
+from parlour.server.http.middleware.compression import accepted_encodings
 from parlour.text import LANGUAGES, Words, language
 
 TYPES = {
@@ -43,75 +41,108 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-"""Written down, not asked of the machine: browsers take our word for it (nosniff)."""
+"""A fixed table, the same on every machine: browsers rely on it (`nosniff`)."""
 
-PACKED = {"br": ".br", "gzip": ".gz"}
-"""Encodings, the better one first, and how a packed neighbour is called."""
+SUFFIXES = {"br": ".br", "gzip": ".gz"}
+"""The suffix of compressed copies by encoding, the better encoding first."""
 
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-NOT_PAGES = ("/api", "/healthz", "/metrics", "/assets")
-"""Below these addresses nothing is a page of the app."""
+SMALL = 128 * 1024
+"""Files up to this size are sent from memory: all but the browser's Python, 2 MB in all."""
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+NOT_PAGES = ("/api", "/healthz", "/readyz", "/metrics", "/assets")
+"""Nothing below these paths is a page of the app."""
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file of the app, and its packed neighbours by encoding."""
+    """A file of the app, and its compressed copies by encoding."""
 
     path: Path
-    packed: dict[str, Path]
+    compressed: dict[str, Path]
 
     @property
-    def kind(self) -> str:
-        """Its media type."""
+    def media_type(self) -> str:
+        """The media type for the file's suffix."""
         return TYPES.get(self.path.suffix, "application/octet-stream")
 
 
 class Pages:
-    """What no other route knows: an ASGI application for the router's end."""
+    """The ASGI application for every path that is no route."""
 
-    def __init__(self, folder: Path, visited: Callable[[], None]) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._visited = visited
         self._files: dict[str, File] = {}
-        self._ahead = Ahead({}, {})
+        self._preloads = Preloads({}, {}, {})
         self._built: int | None = None
+        self._contents: dict[Path, tuple[str, bytes]] = {}
+        """Small files and their ETags: reading them in a thread costs ten times as much."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Serve one request."""
         if scope["type"] == "websocket":
             await WebSocketClose(4404)(scope, receive, send)
             return
         if scope["method"] not in {"GET", "HEAD"}:
             raise Refusal("not_found", "server-no-page")
-        answer = self._answer(scope["path"], Headers(scope=scope))
-        await answer(scope, receive, send)
+        response = self._respond(scope["path"], Headers(scope=scope))
+        await response(scope, receive, send)
 
-    def _answer(self, path: str, headers: Headers) -> Response:
-        self._look()
+    def _respond(self, path: str, headers: Headers) -> Response:
+        self._scan()
         found = self._files.get(path)
         if found is None:
             self._refuse_missing_file(path)
             found = self._files.get("/index.html")
-            self._visited()
         if found is None:
             return HTMLResponse(not_built(), 503, {"cache-control": "no-store"})
-        keep = FOR_EVER if path.startswith("/assets/") else ASK_AGAIN
-        answer = _send(found, headers, keep)
+        cache_control = IMMUTABLE if path.startswith("/assets/") else REVALIDATE
+        response = self._send(found, headers, cache_control)
         if found.path.name == "index.html":
-            answer.headers["vary"] = "accept-encoding, accept-language"
-            if links := self._ahead.links(path, headers.get("accept-language")):
-                answer.headers["link"] = links
-        return answer
+            response.headers["vary"] = "accept-encoding, accept-language"
+            if links := self._preloads.links(path, headers.get("accept-language")):
+                response.headers["link"] = links
+        return response
+
+    def _send(self, file: File, headers: Headers, cache_control: str) -> Response:
+        path, extra = file.path, {"cache-control": cache_control}
+        if file.compressed:
+            extra["vary"] = "accept-encoding"
+            accepted = accepted_encodings(headers.get("accept-encoding", ""))
+            for encoding, copy in file.compressed.items():
+                if encoding in accepted:
+                    path = copy
+                    extra["content-encoding"] = encoding
+                    break
+        try:
+            stat = path.stat()
+            extra["etag"] = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}{path.suffix}"'
+            if extra["etag"] in headers.get("if-none-match", ""):
+                return Response(status_code=304, headers=extra)
+            if stat.st_size <= SMALL and "range" not in headers:
+                content = self._content(path, extra["etag"])
+                return Response(content, headers=extra, media_type=file.media_type)
+        except OSError:
+            # A new build is replacing the files right now.
+            raise Refusal("not_found", "server-no-page") from None
+        return FileResponse(path, headers=extra, media_type=file.media_type, stat_result=stat)
+
+    def _content(self, path: Path, etag: str) -> bytes:
+        known, content = self._contents.get(path, ("", b""))
+        if known != etag:
+            content = path.read_bytes()
+            self._contents[path] = etag, content
+        return content
 
     def _refuse_missing_file(self, path: str) -> None:
-        """A script that is gone must not be answered with a page that is no script."""
+        """Refuse missing scripts and the like: `index.html` would be no valid answer."""
         top = "/" + path.lstrip("/").partition("/")[0]
         if top in NOT_PAGES or "." in path.rpartition("/")[2]:
             raise Refusal("not_found", "server-no-page")
 
-    def _look(self) -> None:
-        """Look through the folder once, and again after a new build."""
+    def _scan(self) -> None:
+        """Read the folder once, and again after a new build."""
         try:
             built = (self._folder / "index.html").stat().st_mtime_ns
         except OSError:
@@ -119,31 +150,40 @@ class Pages:
         if built != self._built:
             self._built = built
             self._files = {} if built is None else _files(self._folder)
-            self._ahead = Ahead.read(self._files.get("/ahead.json"))
+            self._contents.clear()
+            self._preloads = Preloads.read(self._files.get("/ahead.json"))
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
-    """Scripts that a visit will need: named with the page, they need not be found out one by one.
+class Preloads:
+    """Files that a visit will need, sent as preload links so that they load early.
 
-    A reader who has chosen another language than their browser's gets words in vain, and then
-    the right ones.
+    The language is the browser's: a reader who chose another one loads an unneeded file.
     """
 
     words: dict[str, list[str]]
+    """Texts of the first page, by language."""
+    rest: dict[str, list[str]]
+    """Texts of all other pages, by language."""
     pages: dict[str, list[str]]
+    """Scripts and styles, by the beginning of the path."""
 
     @classmethod
-    def read(cls, file: File | None) -> Ahead:
-        """What the build has written, if it has."""
+    def read(cls, file: File | None) -> Preloads:
+        """Read the build's `ahead.json`, if there is one."""
         found = {} if file is None else orjson.loads(file.path.read_bytes())
-        return cls(found.get("words", {}), found.get("pages", {}))
+        return cls(*(found.get(part, {}) for part in ("words", "rest", "pages")))
 
     def links(self, path: str, accept_language: str | None) -> str:
-        """The header `Link` of the page at this address."""
-        here = (names for start, names in self.pages.items() if path.startswith(start))
-        names = [*self.words.get(language(accept_language, {}), []), *next(here, [])]
-        return ", ".join(f"</{name}>; rel=modulepreload; crossorigin" for name in names)
+        """The `Link` header for the page at this path."""
+        page = (names for start, names in self.pages.items() if path.startswith(start))
+        lang = language(accept_language, {})
+        names = [*self.words.get(lang, []), *next(page, [])]
+        if path != "/":
+            names += self.rest.get(lang, [])
+        # Styles come with their scripts. A slow phone needs them so late that browsers complain.
+        scripts = (name for name in names if name.endswith(".js"))
+        return ", ".join(f"</{name}>; rel=modulepreload; crossorigin" for name in scripts)
 
 
 def _files(folder: Path) -> dict[str, File]:
@@ -157,39 +197,18 @@ def _files(folder: Path) -> dict[str, File]:
             path,
             {
                 encoding: paths[name + suffix]
-                for encoding, suffix in PACKED.items()
+                for encoding, suffix in SUFFIXES.items()
                 if name + suffix in paths
             },
         )
         for name, path in paths.items()
-        if path.suffix not in PACKED.values()
+        if path.suffix not in SUFFIXES.values()
     }
 
 
-def _send(file: File, headers: Headers, keep: str) -> Response:
-    path, more = file.path, {"cache-control": keep}
-    if file.packed:
-        more["vary"] = "accept-encoding"
-        taken = accepted(headers.get("accept-encoding", ""))
-        for encoding, packed in file.packed.items():
-            if encoding in taken:
-                path = packed
-                more["content-encoding"] = encoding
-                break
-    try:
-        stat = path.stat()
-    except OSError:
-        # A new build is being written at this moment.
-        raise Refusal("not_found", "server-no-page") from None
-    more["etag"] = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}{path.suffix}"'
-    if more["etag"] in headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=more)
-    return FileResponse(path, headers=more, media_type=file.kind, stat_result=stat)
-
-
 def not_built() -> str:
-    """A plain page in all languages, for a copy of the project whose app was never built."""
-    parts = "".join(_apology(Words(lang)) for lang in LANGUAGES)
+    """A plain page in all languages, for a checkout whose app was never built."""
+    parts = "".join(_missing_app(Words(lang)) for lang in LANGUAGES)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -197,7 +216,7 @@ def not_built() -> str:
     )
 
 
-def _apology(words: Words) -> str:
+def _missing_app(words: Words) -> str:
     title, advice = escape(words("server-no-app")), escape(words("server-build-app"))
     link = f'<a href="/api/openapi.json">{escape(words("server-api-is-here"))}</a>'
     return f'<section lang="{words.lang}"><h1>{title}</h1><p>{advice}</p><p>{link}</p></section>'

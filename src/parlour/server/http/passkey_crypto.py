@@ -1,6 +1,6 @@
-"""WebAuthn's two ceremonies, making a passkey and signing in with one, on `webauthn`.
+"""WebAuthn on top of `webauthn`: creating a passkey, and signing in with one.
 
-Imported when first needed: it brings a cryptographic library along that most servers never use.
+Imported when first needed, because it loads a cryptographic library that few servers use.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from webauthn.helpers.structs import (
 )
 
 from parlour.games.refusal import Refusal
-from parlour.table.seats import Who
+from parlour.table.seats import PersonId
 
-PATIENCE = 5 * 60_000
-"""Milliseconds that people have to find their finger."""
+TIMEOUT_MS = 5 * 60_000
+"""How long the browser waits for the user."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a ceremony takes place: the name that a passkey is bound to, and the page's origins."""
+class Site:
+    """A site: the host name that passkeys are bound to, and the page's origins."""
 
     name: str
     origins: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class NewPasskey:
     """A new passkey."""
 
     id: str
@@ -45,17 +45,17 @@ class Made:
 
 
 def creation_options(
-    place: Place, who: Who, name: str, known: Sequence[str], challenge: bytes
+    site: Site, who: PersonId, name: str, known: Sequence[str], challenge: bytes
 ) -> dict[str, Any]:
-    """What the browser needs to make a passkey; devices that have one of `known` make no other."""
+    """Options to create a passkey; devices that hold one of `known` create no other."""
     options = webauthn.generate_registration_options(
-        rp_id=place.name,
+        rp_id=site.name,
         rp_name="Parlour",
-        # Stays the same, so that a device replaces its own; says nothing to anybody else.
+        # Always the same, so that a device replaces its own; reveals nothing.
         user_id=hashlib.sha256(f"passkey/{who}".encode()).digest(),
         user_name=name,
         challenge=challenge,
-        timeout=PATIENCE,
+        timeout=TIMEOUT_MS,
         exclude_credentials=[
             PublicKeyCredentialDescriptor(base64url_to_bytes(one)) for one in known
         ],
@@ -68,44 +68,44 @@ def creation_options(
     return data
 
 
-def request_options(place: Place, challenge: bytes) -> dict[str, Any]:
-    """What the browser needs to sign in: any passkey made here will do."""
+def request_options(site: Site, challenge: bytes) -> dict[str, Any]:
+    """Options to sign in with any passkey created here."""
     options = webauthn.generate_authentication_options(
-        rp_id=place.name, challenge=challenge, timeout=PATIENCE
+        rp_id=site.name, challenge=challenge, timeout=TIMEOUT_MS
     )
     data: dict[str, Any] = json.loads(webauthn.options_to_json(options))
     return data
 
 
-def check_made(credential: dict[str, Any], place: Place, challenge: bytes) -> Made:
-    """The passkey that a browser has made; refuses what was not made here and now."""
+def verify_creation(credential: dict[str, Any], site: Site, challenge: bytes) -> NewPasskey:
+    """The passkey that a browser has created; refuses one that is not valid here and now."""
     try:
         made = webauthn.verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=list(place.origins),
+            expected_rp_id=site.name,
+            expected_origin=list(site.origins),
         )
     except Exception:
-        # It is a stranger's data down to its last byte: however it fails, it does not hold.
+        # Untrusted data down to the last byte: whatever fails, it is invalid.
         raise Refusal("forbidden", "server-passkey-wrong") from None
-    return Made(
+    return NewPasskey(
         bytes_to_base64url(made.credential_id),
         bytes_to_base64url(made.credential_public_key),
         made.sign_count,
     )
 
 
-def check_used(
-    credential: dict[str, Any], place: Place, challenge: bytes, public_key: str, count: int
+def verify_sign_in(
+    credential: dict[str, Any], site: Site, challenge: bytes, public_key: str, count: int
 ) -> int:
-    """The passkey's new count; refuses a signature that does not hold, or a copied passkey."""
+    """The passkey's new counter; refuses an invalid signature or a copied passkey."""
     try:
         used = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=list(place.origins),
+            expected_rp_id=site.name,
+            expected_origin=list(site.origins),
             credential_public_key=base64url_to_bytes(public_key),
             credential_current_sign_count=count,
         )

@@ -1,59 +1,61 @@
 """One table in memory: its one writer, and everybody who watches it.
 
-Save, then tell: a command is decided, its entries are committed, and only then do they happen
-here and reach anybody. Another process may have been first; then its entries are read and the
-command is decided anew.
+Save before sending: a command is decided, its entries are committed, and only then are they applied
+here and sent to anybody. If another process has written first, its entries are read and the command
+is decided again.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import orjson
 
 from parlour.games.refusal import Refusal
-from parlour.server.encoding import WRITTEN
-from parlour.server.ratings import ranks
-from parlour.server.writer import Conflict, Done, More, reported
-from parlour.table import Entry, Table, commands, decide, message_for
-from parlour.table import log as logs
+from parlour.server.clock import now_ms
+from parlour.server.encoding import ORJSON
+from parlour.server.error_log import log_error
+from parlour.server.identity import Person
+from parlour.server.live.entry_effects import EntryEffects
+from parlour.server.storage.writer import Conflict, Done, outcome
+from parlour.table import Entry, Table, apply_entry, commands, decide, log, message_for
 from parlour.table.clock import Millis
-from parlour.table.seats import Who
-from parlour.table.spectators import Delayed
+from parlour.table.message import DelayedTable
+from parlour.table.seats import PersonId
 
 if TYPE_CHECKING:
-    from parlour.server.rooms import Rooms
+    from parlour.server.live.rooms import Rooms
 
-LOG = logging.getLogger("parlour.server")
-TRIES = 20
-"""How often a command is decided anew because another process was first."""
-_SOMEBODY_WAITS = (logs.CameBack, logs.Resumed)
-"""After these whoever is gone is missed by somebody, and may not have been before."""
-MOST_UNTOLD = 8
-"""Changes that may happen before watchers hear of them, while more are being written."""
-
-
-def now_ms() -> Millis:
-    """This moment."""
-    return time.time_ns() // 1_000_000
+MAX_RETRIES = 20
+"""How often a command is retried because another process has written first."""
+_ENDS_A_WAIT = (log.CameBack, log.Resumed)
+"""After these events a person waits for absent players, perhaps for the first time."""
+MAX_UNSENT = 8
+"""Changes that may be applied before watchers are woken, while more are being written."""
 
 
 class Watcher(Protocol):
-    """Somebody connected: is woken when there is something new."""
+    """A connected client, woken when there is something new."""
 
-    who: Who
+    who: PersonId
+    person: Person | None
+
+    def on_signed_out(self) -> None:
+        """The person's sign-in has ended: disconnect."""
 
     def wake(self) -> None:
-        """There is something new."""
+        """Send what is new."""
 
-    def look(self, now: float) -> None:
-        """Some time has passed."""
+    def on_rewritten(self) -> None:
+        """The log has changed: everything has to be sent again."""
+
+    def check_idle(self, now: float) -> None:
+        """Called regularly, to find dead connections."""
 
 
 class Room:
@@ -63,39 +65,53 @@ class Room:
         self.id = table_id
         self.table = table
         self.watchers: set[Watcher] = set()
-        self.asked: set[int] = set()
+        self.thinking: set[int] = set()
         """Seats whose bot is thinking."""
+        self.unready: tuple[int, ...] = ()
+        """Seats whose bot cannot move yet because its code is still being compiled."""
         self.timer: asyncio.TimerHandle | None = None
         self._rooms = rooms
         self._turns: deque[Callable[[], bool]] = deque()
-        """Who waits to change the table. A turn that must wait for the database says True."""
-        self._taken = False
+        """Queued changes. A turn returns True if it must wait for the database."""
+        self._busy = False
         """Whether a turn is waiting for the database."""
-        self._untold = 0
-        """Changes that watchers have not heard of yet."""
-        self._telling: dict[tuple[int | None, int | None], bytes] | None = None
-        """While many are told the same: messages by seat and by what was told before."""
-        self._delayed: Delayed | None = None
+        self._unsent = 0
+        """Applied changes for which watchers have not been woken yet."""
+        self._messages: dict[tuple[int | None, int | None], bytes] | None = None
+        """While watchers are woken: messages by seat and by version known before."""
+        self._delayed: DelayedTable | None = None
+        self._ahead: Millis = 0
+        """How far the table's time is ahead of the server's."""
+
+    def now(self) -> Millis:
+        """The time at this table: the server's, but never before the last entry.
+
+        If the clock was set back while the server was down, or another process has a clock ahead
+        of ours, the table's time goes on from its last entry.
+        """
+        now = now_ms()
+        self._ahead = max(self._ahead, self.table.entries[-1].at - now)
+        return now + self._ahead
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody watches and nothing is under way here: it may leave memory."""
-        busy = self._taken or self._turns or self.asked or self.timer is not None
+        """Whether nobody watches and nothing is pending, so that it may be dropped from memory."""
+        busy = self._busy or self._turns or self.thinking or self.timer is not None
         return not self.watchers and not busy
 
-    # Changing it: one after the other, without a task for each.
+    # Commands: one after the other, without a task for each.
 
     async def do(self, command: commands.Command) -> int:
-        """Do this, durably; gives the version after it. Refusals change nothing."""
+        """Carry out a command; returns the version after it, once durable. Raises refusals."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.ask(command, partial(self._answer, answer))
+        self.submit(command, partial(self._answer, answer))
         try:
             return await answer
         finally:
-            del answer  # or the refusal holds this frame, and the frame the refusal
+            del answer  # break the cycle of the refusal and this frame
 
     def _answer(self, answer: asyncio.Future[int], error: Exception | None) -> None:
-        # Whoever asked may be gone before the commit: what is written happens all the same.
+        # The caller may be cancelled before the commit; the command is still carried out.
         if answer.done():
             return
         if error is None:
@@ -103,34 +119,36 @@ class Room:
         else:
             answer.set_exception(error)
 
-    def ask(self, command: commands.Command, done: Done) -> None:
-        """Do this when its turn comes; `done` hears once it is durable, or why it is not.
+    def submit(self, command: commands.Command, done: Done) -> None:
+        """Carry out a command in turn; `done` is called once it is durable, or with the error.
 
-        Watchers are woken after that. If somebody else's turn comes at once, they are woken after
-        both: where all choose at the same time, most need to hear only how it came out.
+        Watchers are woken after that. If another command follows immediately, they are woken
+        after both: where all choose at the same time, most need only the outcome.
         """
+        if isinstance(command, commands.Play):
+            done = self._rooms.counts.timed(done)
         self._turns.append(partial(self._turn, command, done))
         self._advance()
 
     def _advance(self) -> None:
-        while self._turns and not self._taken:
-            self._taken = self._turns.popleft()()
-        if self._untold and (not self._taken or self._untold >= MOST_UNTOLD):
-            self._tell()
+        while self._turns and not self._busy:
+            self._busy = self._turns.popleft()()
+        if self._unsent and (not self._busy or self._unsent >= MAX_UNSENT):
+            self._wake_watchers()
 
-    def _free(self) -> None:
-        self._taken = False
+    def _end_turn(self) -> None:
+        self._busy = False
         self._advance()
 
     def _turn(self, command: commands.Command, done: Done) -> bool:
         try:
-            fresh = decide(self.table, command, now_ms())
+            fresh = self._decide(command)
         except Refusal as refusal:
             if not self._rooms.bus.alone:
-                # Refuse nobody only because another process has written what we have not read.
-                self._rooms.spawn(self._again(command, done))
+                # It may be refused only because another process has written what we have not read.
+                self._rooms.spawn(self._retry(command, done))
                 return True
-            # Without the way it came, which holds whoever asked and this table.
+            # Without its traceback, which refers to the caller and this table.
             done(refusal.with_traceback(None))
             return False
         except Exception as error:
@@ -142,9 +160,17 @@ class Room:
         self._append(fresh, partial(self._written, command, fresh, done))
         return True
 
+    def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
+        self._rooms.policy.check(command)
+        fresh = decide(self.table, command, self.now())
+        self._rooms.log_budget.check(self.id, self.table, command, fresh)
+        return fresh
+
     def _append(self, fresh: tuple[Entry, ...], done: Done) -> None:
-        phase, more = self._consequences(fresh)
-        self._rooms.store.append(self.id, fresh, phase, more, done)
+        rooms = self._rooms
+        effects = EntryEffects(self.id, rooms.store, rooms.config)
+        phase, statements = effects.of(self.table, fresh)
+        rooms.store.append(self.id, fresh, phase, statements, done)
 
     def _written(
         self,
@@ -154,36 +180,37 @@ class Room:
         error: Exception | None,
     ) -> None:
         if isinstance(error, Conflict):
-            self._rooms.spawn(self._again(command, done))
+            self._rooms.spawn(self._retry(command, done))
             return
         try:
             self._settle(fresh, done, error)
         finally:
-            self._free()
+            self._end_turn()
 
     def _settle(self, fresh: Sequence[Entry], done: Done, error: Exception | None) -> None:
-        """It is durable: let it happen and answer the asker. The others hear of it next."""
+        """Apply durable entries and answer the sender. The others are woken next."""
         if error is not None:
             done(error)
             return
         self._apply(fresh)
+        self._rooms.counts.note(fresh)
         self._acknowledge(done)
         self._rooms.bus.publish(self.id, self.table.version)
 
     def _acknowledge(self, done: Done) -> None:
         done(None)
-        self._untold += 1  # the asker's acknowledgement and the news are one message
+        self._unsent += 1  # the acknowledgement and the news are one message
 
-    async def _again(self, command: commands.Command, done: Done) -> None:
-        """The long way, where another process has a hand in it: read, decide, write, repeat."""
+    async def _retry(self, command: commands.Command, done: Done) -> None:
+        """Read, decide and write until no other process writes in between."""
         try:
-            for _ in range(TRIES):
+            for _ in range(MAX_RETRIES):
                 await self._read()
-                fresh = decide(self.table, command, now_ms())
+                fresh = self._decide(command)
                 if not fresh:
                     self._acknowledge(done)
                     return
-                error = await reported(partial(self._append, fresh))
+                error = await outcome(partial(self._append, fresh))
                 if not isinstance(error, Conflict):
                     self._settle(fresh, done, error)
                     return
@@ -193,134 +220,135 @@ class Room:
         except Exception as error:
             done(error)
         finally:
-            self._free()
+            self._end_turn()
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read what other processes have written; at least up to `version`, if that is known."""
+        """Read what other processes have written, unless `version` is known already."""
         if version is not None and version <= self.table.version:
             return
+        async with self._own_turn():
+            await self._read()
+
+    async def rewrite(self, change: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Change the stored log in turn, or let another process do so, and read it again."""
+        async with self._own_turn():
+            if change is not None:
+                await change()
+            table = await self._rooms.read_table(self.id)
+            if table is None:
+                return
+            self.table, self._delayed = table, None
+            self.forget()
+            for watcher in tuple(self.watchers):
+                watcher.on_rewritten()
+            self._unsent += 1
+
+    @asynccontextmanager
+    async def _own_turn(self) -> AsyncIterator[None]:
+        """Wait for a turn, and let nothing else change the table until this one is over."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def mine() -> bool:
+        def begin() -> bool:
             if turn.done():
-                return False  # whoever asked is gone
+                return False  # the caller was cancelled
             turn.set_result(None)
             return True
 
-        self._turns.append(mine)
+        self._turns.append(begin)
         self._advance()
         try:
             await turn
-            await self._read()
+            yield
         finally:
             if turn.done() and not turn.cancelled():
-                self._free()
+                self._end_turn()
 
     async def _read(self) -> None:
         table = self.table
         known = (self.id, table.version, table.game.name)
         self._learn(await self._rooms.reader.read(known))
 
-    def hear(self, written: Sequence[Entry]) -> None:
-        """Other processes have written these: let them happen here too, when their turn comes."""
+    def learn(self, written: Sequence[Entry]) -> None:
+        """Apply in turn what other processes have written."""
 
-        def learn() -> bool:
+        def turn() -> bool:
             self._learn(written)
             return False
 
-        self._turns.append(learn)
+        self._turns.append(turn)
         self._advance()
 
     def _learn(self, written: Sequence[Entry]) -> None:
-        """Let happen what is new of this; a log never changes, so what was read stays true."""
+        """Apply what is new of this. Moves never change, so what was read stays true."""
         fresh = [entry for entry in written if entry.number > self.table.version]
         if fresh and fresh[0].number == self.table.version + 1:
             self._apply(fresh)
-            self._untold += 1
-            self._contradict(fresh)
+            self._unsent += 1
+            self._return_connected(fresh)
 
-    def _contradict(self, fresh: Sequence[Entry]) -> None:
-        """Another process has given up on somebody who is here: say so when it is our turn."""
+    def _return_connected(self, fresh: Sequence[Entry]) -> None:
+        """Bring back players who are connected here but whom another process marked as gone."""
         for entry in fresh:
-            if isinstance(entry.what, logs.WentAway) and entry.what.why == "gone":
-                one = self.table.seats[entry.what.seat]
-                if one is not None and any(watcher.who == one.who for watcher in self.watchers):
-                    back = partial(self._turn, commands.Back(one.who), lambda _: None)
+            what = entry.what
+            if isinstance(what, log.Dropped) or (
+                isinstance(what, log.WentAway) and what.why == "gone"
+            ):
+                player = self.table.seats[what.seat]
+                if player and any(watcher.who == player.who for watcher in self.watchers):
+                    back = partial(self._turn, commands.Back(player.who), lambda _: None)
                     self._turns.append(back)
 
     def _apply(self, fresh: Sequence[Entry]) -> None:
         for entry in fresh:
-            self.table.apply(entry)
-            if isinstance(entry.what, logs.Dealt):
+            apply_entry(self.table, entry)
+            if isinstance(entry.what, log.Dealt):
                 self.forget()
-            elif isinstance(entry.what, _SOMEBODY_WAITS):
-                self._rooms.look_for_absent(self, entry.what.seat)
+            elif isinstance(entry.what, _ENDS_A_WAIT):
+                self._rooms.stand_ins.schedule(self, entry.what.seat)
 
-    def _tell(self) -> None:
-        self._untold = 0
-        self._telling = {}
+    def _wake_watchers(self) -> None:
+        self._unsent = 0
+        self._wake_all()
+        self._rooms.schedule_due_work(self)
+
+    def _wake_all(self) -> None:
+        self._messages = {}
         for watcher in tuple(self.watchers):
             try:
                 watcher.wake()
-            except Exception:  # what one cannot be told is no reason to leave out the others
-                LOG.exception("telling")
-        self._telling = None
-        self._rooms.look_after(self)
+            except Exception as error:  # must not keep the other watchers from being woken
+                log_error("waking a watcher", error)
+        self._messages = None
+
+    @contextmanager
+    def getting_ready(self, seat: int) -> Iterator[None]:
+        """Show to all watchers that this seat's bot is getting ready."""
+        self.unready = tuple(sorted({*self.unready, seat}))
+        self._wake_all()
+        try:
+            yield
+        finally:
+            self.unready = tuple(one for one in self.unready if one != seat)
+            self._wake_all()
 
     def forget(self) -> None:
-        """An evening of rematches must not fill the memory. Delayed spectators need the whole."""
+        """Drop past games from memory, unless delayed spectators need the whole log."""
         if not self.table.settings.delay:
-            self.table.forget()
+            self.table.forget_past_games()
 
-    def _consequences(self, fresh: tuple[Entry, ...]) -> tuple[str | None, list[More]]:
-        """What else is written in the same transaction: a new phase, a finished game."""
-        phase: str | None = None
-        more: list[More] = []
-        for entry in fresh:
-            if isinstance(entry.what, logs.Dealt):
-                phase = "playing"
-            elif isinstance(entry.what, logs.Ended):
-                phase = "over"
-                more += self._ending(fresh, entry)
-            elif isinstance(entry.what, logs.Changed):
-                more.append(self._rooms.store.show(self.id, private=entry.what.settings.private))
-            elif isinstance(entry.what, logs.Sat) and entry.what.who:
-                more.append(self._rooms.store.seat(self.id, entry.what.who, entry.at))
-            elif isinstance(entry.what, logs.Rose):
-                one = self.table.seats[entry.what.seat]
-                if one is not None and not one.is_bot:
-                    more.append(self._rooms.store.seat(self.id, one.who, None))
-        return phase, more
-
-    def _ending(self, fresh: tuple[Entry, ...], entry: Entry) -> list[More]:
-        # A copy gives exactly the record that the table will have once this is written.
-        after = self.table.copy()
-        for one in fresh:
-            after.apply(one)
-        record, number = after.records[-1], after.games_dealt
-        guests = {seat: one.who for seat, one in enumerate(after.seats) if one and not one.is_bot}
-        store = self._rooms.store
-        more = [store.keep_game(self.id, number, record, guests, entry.at)]
-        end = entry.what
-        if self.table.settings.rated and isinstance(end, logs.Ended) and end.why != "left":
-            places = ranks(after, end.winners, end.scores)
-            if places:
-                more.append(store.rate_game(record.game, places))
-        return more
-
-    def can_stand_in(self, who: Who) -> bool:
-        """Whether a bot would stand in for this person if they are gone."""
+    def can_stand_in(self, who: PersonId) -> bool:
+        """Whether a bot would stand in for this person if they were gone."""
         try:
-            return bool(decide(self.table, commands.Absent(who), now_ms()))
+            return bool(decide(self.table, commands.Absent(who), self.now()))
         except Refusal:
             return False
 
-    # What watchers see.
+    # Messages to watchers.
 
-    def may_watch(self, who: Who | None) -> bool:
-        """Whether this person may look: a player, the host, or a spectator where they may.
+    def may_watch(self, who: PersonId | None) -> bool:
+        """Whether this person may watch: players and the host, spectators if the table allows it.
 
-        Before the game there is nothing to see but free seats: whoever has the link may join.
+        Before the game there is nothing to see but free seats, so everybody with the link may.
         """
         if self.table.phase == "waiting":
             return True
@@ -328,44 +356,50 @@ class Room:
             return True
         return self.table.settings.spectators
 
-    def is_delayed_for(self, who: Who | None) -> bool:
+    def is_delayed_for(self, who: PersonId | None) -> bool:
         """Whether this person sees everything later than the players."""
         if not self.table.settings.delay:
             return False
         return who is None or self.table.seat_of(who) is None
 
-    def version_for(self, who: Who | None, now: Millis) -> int:
+    def table_for(self, who: PersonId | None, now: Millis) -> Table:
+        """The table as this person may see it at this moment. Not to be changed."""
+        return self.delayed.table_at(now) if self.is_delayed_for(who) else self.table
+
+    def version_for(self, who: PersonId | None, now: Millis) -> int:
         """How far this person may see at this moment."""
         if not self.is_delayed_for(who):
             return self.table.version
         return self.delayed.version_at(now)
 
     def message(
-        self, who: Who | None, since: int | None, now: Millis, acks: Sequence[str] = ()
+        self, who: PersonId | None, since: int | None, now: Millis, acks: Sequence[str] = ()
     ) -> bytes:
-        """What this person is told at this moment, as JSON."""
+        """This person's message at this moment, as JSON."""
         text = self._message(who, since, now)
         if acks:
-            # What is the same for many stays as it is; what is for one alone is put in at the end.
+            # The message is shared by many watchers; acknowledgements are for one client only.
             return b'%b,"acks":%b}' % (text[:-1], orjson.dumps(acks))
         return text
 
-    def _message(self, who: Who | None, since: int | None, now: Millis) -> bytes:
+    def _message(self, who: PersonId | None, since: int | None, now: Millis) -> bytes:
         if self.is_delayed_for(who):
             return orjson.dumps(self.delayed.message(since, now))
         seat = None if who is None else self.table.seat_of(who)
-        if self._telling is not None and (seat, since) in self._telling:
-            return self._telling[seat, since]
-        message = message_for(self.table, seat, since, now, WRITTEN)
+        if self._messages is not None and (seat, since) in self._messages:
+            return self._messages[seat, since]
+        message = message_for(self.table, seat, since, now, ORJSON)
         message["seat"] = seat
+        if self.unready:
+            message["getting_ready"] = self.unready
         text = orjson.dumps(message)
-        if self._telling is not None:
-            self._telling[seat, since] = text
+        if self._messages is not None:
+            self._messages[seat, since] = text
         return text
 
     @property
-    def delayed(self) -> Delayed:
+    def delayed(self) -> DelayedTable:
         """The table as spectators with a delay see it."""
         if self._delayed is None:
-            self._delayed = Delayed(self.table)
+            self._delayed = DelayedTable(self.table)
         return self._delayed

@@ -1,9 +1,9 @@
-"""All tables in memory, and whatever is due at them: bots to ask, clocks to watch."""
+"""All tables in memory, and the work due at them: bots to move, clocks to watch."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
@@ -11,80 +11,163 @@ from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
-from parlour.games.game import Seat
-from parlour.games.refusal import Refusal
-from parlour.server.bus import Bus, LocalBus
-from parlour.server.config import Config
-from parlour.server.reader import Reader
-from parlour.server.room import Room, now_ms
-from parlour.server.store import Store
-from parlour.server.thinking import Thinkers
-from parlour.table import commands
-from parlour.table.message import view_for
-from parlour.table.seats import Who
-from parlour.table.table import fold
-from parlour.table.turns import luck_of
+from sqlalchemy.exc import SQLAlchemyError
 
-LOG = logging.getLogger("parlour.server")
+from parlour.games.refusal import Refusal
+from parlour.server.config import Config
+from parlour.server.error_log import WorkError, log_error
+from parlour.server.identity import SignOut
+from parlour.server.live.beacon import BeaconDeals
+from parlour.server.live.bot_timing import Moment
+from parlour.server.live.bus import Bus, LocalBus
+from parlour.server.live.downtime import Downtime
+from parlour.server.live.log_budget import LogBudget
+from parlour.server.live.room import Room
+from parlour.server.live.stand_ins import StandIns
+from parlour.server.live.table_counts import TableCounts
+from parlour.server.live.table_policy import TablePolicy
+from parlour.server.live.workers.bot_pool import BotPool, BotTurn
+from parlour.server.storage.reader import Reader
+from parlour.server.storage.store import Store
+from parlour.table import Table, commands
+from parlour.table.fold import extend, fold
+from parlour.table.seats import PersonId
+
 KEPT = 200
 """Tables that stay in memory when nobody watches them."""
-TOGETHER = 500
+BATCH = 500
 """Tables that are read from the database in one query."""
 UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
-"""What a log leads to that is not one of ours."""
-LOOK = 5.0
-"""Seconds between two looks at all connections."""
+"""What reading or folding a foreign log may raise."""
+TICK_RETRY_SECONDS = 1.0
+"""The time until a clock that could not be saved is looked at again."""
+BOT_RETRY_SECONDS = 5.0
+"""The time until a bot that failed tries again."""
+SIGN_OUT_CHECK_SECONDS = 60.0
+"""The time between two checks whether connected people are still signed in."""
+WATCHDOG_SECONDS = 5.0
+"""The time between two checks of all connections."""
 
 
-def _no_matter(error: Exception | None) -> None:
-    """What nobody asked for is refused in silence."""
+def _log_failure(error: Exception | None) -> None:
+    """Log why a command that no client sent was not carried out; a refusal is normal."""
     if error is not None and not isinstance(error, Refusal):
-        LOG.error("%s", type(error).__name__, exc_info=error)
+        log_error("forgiving downtime", error)
 
 
 class Rooms:
-    """All tables of this process, read from the log when first asked for."""
+    """All tables of this process, read from their logs when first needed."""
 
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
         self.config = config
         self.bus: Bus = LocalBus()
+        self.counts = TableCounts()
         self.reader = Reader(store.entries_after)
-        self.thinkers = Thinkers(config.workers, warm=config.warm)
+        self.log_budget = LogBudget(config.limits)
+        self.policy = TablePolicy(config)
+        self.bot_pool = BotPool(config.workers, warm=config.warm)
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Every table that anybody here holds: there must never be two of the same."""
+        """Every room that is still referenced: there must never be two of one table."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
-        """Those that stay in memory, the one asked for last at the end."""
+        """Those that stay in memory, the most recently used last."""
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._missed: set[tuple[str, Who]] = set()
-        """Who is waited for at which table, before a bot stands in."""
+        self.stand_ins = StandIns(self)
+        self._downtime = Downtime(store)
+        self._beacon_deals = BeaconDeals(config.beacon)
         self._closing = False
 
-    async def look_around(self) -> None:
-        """One timer for all connections costs less than one for each."""
-        while True:
-            await asyncio.sleep(min(LOOK, self.config.patience / 4))
-            self._look()
+    async def begin(self) -> None:
+        """Open the tables with a game under way and watch over them."""
+        await self._downtime.measure()
+        self.spawn(self.resync())
+        self.spawn(self.run_watchdog())
+        self.spawn(self.run_sign_out_check())
+        self.spawn(self._give_signs())
 
-    def _look(self) -> None:
-        # Not inside the loop above: what it looked at last would stay alive while it sleeps.
+    async def _give_signs(self) -> None:
+        """Store signs of life while any clock is running."""
+        while True:
+            await self._downtime.wait()
+            if any(room.table.deadline() is not None for room in list(self._rooms.values())):
+                with contextlib.suppress(Refusal, SQLAlchemyError):  # the next one will do
+                    await self._downtime.sign()
+
+    async def run_watchdog(self) -> None:
+        """Check all connections regularly; cheaper than a timer for each."""
+        while True:
+            await asyncio.sleep(min(WATCHDOG_SECONDS, self.config.patience / 4))
+            self._check_connections()
+
+    def _check_connections(self) -> None:
+        # Not inside the loop above, whose local variables would keep a room alive while it sleeps.
         now = time.monotonic()
         for room in list(self._rooms.values()):
             for watcher in tuple(room.watchers):
-                watcher.look(now)
+                watcher.check_idle(now)
         self._forget_idle()
+
+    def disconnect(self, signed_out: SignOut) -> None:
+        """Close the connections of a sign-in that has ended."""
+        for room in list(self._rooms.values()):
+            for watcher in tuple(room.watchers):
+                if signed_out.ends(watcher.person):
+                    watcher.on_signed_out()
+        if signed_out.is_everywhere:
+            self.spawn(self._reread_without(signed_out.who))
+
+    async def _reread_without(self, who: PersonId) -> None:
+        """Read tables again that name somebody who no longer exists."""
+        named = [room for room in list(self._rooms.values()) if room.table.names_person(who)]
+        if named and await self.store.guests.name(who) is None:
+            for room in named:
+                await room.rewrite()
+
+    async def run_sign_out_check(self) -> None:
+        """Find connections whose sign-in has ended: the bus may have lost the message."""
+        while not self.bus.alone:
+            await asyncio.sleep(SIGN_OUT_CHECK_SECONDS)
+            await self._check_sign_ins()
+
+    async def _check_sign_ins(self) -> None:
+        people = [one.person for room in self._rooms.values() for one in room.watchers]
+        known = {one.credential: one.who for one in people if one is not None and one.credential}
+        for credential in known.keys() - await self.store.guests.known_keys(known.keys()):
+            self.disconnect(SignOut(known[credential], only=credential))
 
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def loaded_room(self, table_id: str) -> Room | None:
+        """The room of this table if it is in memory."""
+        return self._rooms.get(table_id)
+
+    def release(self, table_id: str) -> bool:
+        """Drop a table from memory before it is deleted; False if somebody is at it."""
+        room = self._rooms.get(table_id)
+        if table_id in self._opening or (room is not None and room.watchers):
+            return False
+        if room is not None:
+            if room.timer is not None:
+                room.timer.cancel()
+                room.timer = None
+            self._kept.pop(table_id, None)
+            self._rooms.pop(table_id, None)
+        return True
+
+    @property
+    def people(self) -> int:
+        """How many different guests are connected."""
+        return len({one.who for room in self._rooms.values() for one in room.watchers} - {""})
+
     @property
     def watchers(self) -> int:
-        """How many are connected."""
+        """How many clients are connected."""
         return sum(len(room.watchers) for room in self._rooms.values())
 
     async def get(self, table_id: str) -> Room | None:
-        """The table of that id, None if there is none."""
+        """The room of this table, None if there is no such table."""
         room = self._rooms.get(table_id)
         if room is not None:
             self._keep(room)
@@ -98,39 +181,54 @@ class Rooms:
 
     async def _open(self, table_id: str) -> Room | None:
         try:
-            entries = await self.store.entries(table_id)
-            if not entries:
-                return None
-            table = fold(entries)
-        except UNREADABLE:
-            # Say another version wrote it. It stays as it is, and the other tables do too.
-            LOG.exception("a log that cannot be read")
+            table = await self.read_table(table_id)
+        except UNREADABLE as error:
+            # Perhaps another version wrote it. Skip it, and serve the other tables.
+            log_error("cannot read the log of a table", error)
+            return None
+        if table is None:
             return None
         room = Room(table_id, table, self)
         room.forget()
+        await self._forgive_downtime(room)  # before anybody sees the clocks
         self._rooms[table_id] = room
         self._keep(room)
         self._forget_idle()
-        self.look_after(room)
-        self.look_for_absent(room)
+        self.schedule_due_work(room)
+        self.stand_ins.schedule(room)
         return room
+
+    async def _forgive_downtime(self, room: Room) -> None:
+        forgive = self._downtime.command_for(room)
+        if forgive is not None and self.bus.owns(room.id):
+            try:
+                await room.do(forgive)
+            except (Refusal, SQLAlchemyError) as error:
+                _log_failure(error)  # `schedule_due_work` tries again
+
+    async def read_table(self, table_id: str) -> Table | None:
+        """Fold a log page by page: other clients are served in between, however long it is."""
+        table: Table | None = None
+        async for page in self.store.log_pages(table_id):
+            table = fold(page) if table is None else extend(table, page)
+        return table
 
     def _keep(self, room: Room) -> None:
         self._kept[room.id] = room
         self._kept.move_to_end(room.id)
 
     def _forget_idle(self) -> None:
-        """The log has everything: a table nobody watches can leave memory.
+        """Drop tables that nobody watches; their logs are stored.
 
-        Whoever has asked for it but does not watch it yet still holds it: until they let go, it is
-        found again, and goes on hearing what other processes write.
+        A room that is still referenced, say by a request, stays in `_rooms` until it is released
+        and keeps learning what other processes write.
         """
         oldest = islice(self._kept.items(), max(0, len(self._kept) - KEPT))
         for table_id in [table_id for table_id, room in oldest if room.is_idle]:
             del self._kept[table_id]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Work in the background, kept alive until done."""
+        """Run a task in the background and keep a reference until it is done."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -140,12 +238,14 @@ class Rooms:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refusal):
-            LOG.error("%s", type(error).__name__, exc_info=error)
+            log_error("a task in the background", error)
 
-    async def heard(self, moved: Mapping[str, int] | None) -> None:
-        """Other processes have moved these tables on, each to that version; or any, if None."""
+    async def on_tables_moved(self, moved: Mapping[str, int] | None) -> None:
+        """Read what other processes wrote: each table has this version now; None: any may have."""
         if moved is None:
-            await self.catch_up(list(self._rooms.values()))
+            known = list(self._rooms.values())
+            await self.catch_up(known)
+            await self.stand_ins.look_for_missing(known)
             return
         for table_id in moved:
             if table_id in self._opening or self.bus.owns(table_id):
@@ -154,122 +254,99 @@ class Rooms:
         await self.catch_up([room for room in known if room.table.version < moved[room.id]])
 
     async def catch_up(self, behind: Sequence[Room]) -> None:
-        """Read for many tables at once what was written since."""
-        for start in range(0, len(behind), TOGETHER):
-            part = behind[start : start + TOGETHER]
+        """Read many tables' new entries, in few queries."""
+        for start in range(0, len(behind), BATCH):
+            part = behind[start : start + BATCH]
             wanted = [(room.id, room.table.version, room.table.game.name) for room in part]
             written = await self.store.entries_after(wanted)
             for room in part:
                 try:
-                    room.hear(written.get(room.id, ()))
-                except UNREADABLE:  # one table is no reason to miss what happens at the others
-                    LOG.exception("a log that does not go on from here")
+                    room.learn(written.get(room.id, ()))
+                except UNREADABLE as error:  # must not keep other tables from their entries
+                    log_error("cannot apply new entries of a table", error)
 
-    async def take_over(self) -> None:
-        """Look at everything anew: who is alive has changed, or we were away."""
+    async def resync(self) -> None:
+        """Reread all tables and open those that this process owns now that bus members changed."""
         known = list(self._rooms.values())
         await self.catch_up(known)
         for room in known:
-            self.look_after(room)
-            self.look_for_absent(room)
+            self.schedule_due_work(room)
+        await self.stand_ins.look_for_missing(known)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):
                 await self.get(table_id)
 
-    # What is due at a table.
+    # Bots and clocks.
 
-    def look_after(self, room: Room) -> None:
-        """Ask its bots and watch its clock, if this table is ours to look after."""
+    def schedule_due_work(self, room: Room) -> None:
+        """Start bots that are to move and the clock's timer, if this process owns the table."""
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
         if self._closing or not self.bus.owns(room.id):
             return
+        forgive = self._downtime.command_for(room)
+        if forgive is not None:
+            room.submit(forgive, _log_failure)
         for seat, level in room.table.bots_to_move():
-            if seat not in room.asked:
-                room.asked.add(seat)
+            if seat not in room.thinking:
+                room.thinking.add(seat)
                 self.spawn(self._bot_turn(room, seat, level))
+        if self._beacon_deals.is_due(room):
+            self.spawn(self._beacon_deals.deal(room))
         deadline = room.table.deadline()
         if deadline is not None:
-            wait = max(0, deadline - now_ms()) / 1000
+            wait = max(0, deadline - room.now()) / 1000
             loop = asyncio.get_running_loop()
-            # Timers of weeks overflow: look again after a day at the latest.
-            room.timer = loop.call_later(min(wait, 86_400), self._ring, room)
+            # Very long timers overflow, so wake up once a day.
+            room.timer = loop.call_later(min(wait, 86_400), self._on_timer, room)
 
-    def _ring(self, room: Room) -> None:
+    def _on_timer(self, room: Room) -> None:
         room.timer = None
         self.spawn(self._tick(room))
 
     async def _tick(self, room: Room) -> None:
         try:
             await room.do(commands.Tick())
+        except (Refusal, SQLAlchemyError):
+            await asyncio.sleep(TICK_RETRY_SECONDS)  # it could not be saved
         finally:
-            self.look_after(room)
+            self.schedule_due_work(room)
 
     async def _bot_turn(self, room: Room, seat: int, level: str) -> None:
+        """Let a bot think, and play its move at a moment that was chosen before."""
         try:
-            if self.config.bot_delay:
-                await asyncio.sleep(self.config.bot_delay)
             table = room.table
-            if seat not in {one for one, _ in table.bots_to_move()} or table.running is None:
+            if seat not in dict(table.bots_to_move()) or table.running is None:
                 return
-            version = table.version
-            legal = [str(move) for move in table.game.legal(table.running.state, seat)]
-            view, luck = view_for(table, seat), luck_of(table, seat)
-            move = await self.thinkers.ask((table.game.name, level, view, legal, luck))
+            game, state, version = table.game, table.running.state, table.version
+            moment = Moment(self.config.bot_delay, game.view(state, None))
+            view, legal = game.view(state, seat), game.legal(state, seat)
+            turn = BotTurn(
+                game.name, level, view, legal, table.bot_seed(seat), table.bot_name(seat)
+            )
+            is_ready = self.bot_pool.is_ready(game.name, level)
+            with contextlib.nullcontext() if is_ready else room.getting_ready(seat):
+                begun = time.perf_counter()
+                move = await self.bot_pool.choose(turn, table.host, room.id)
+                self.counts.bots.observe(time.perf_counter() - begun)
+            await moment.wait()
             await room.do(commands.BotPlay(seat, move, version))
-        except Refusal:
-            pass  # the table has moved on while it thought
+        except WorkError as error:
+            log_error("a bot's move", error)
+            await asyncio.sleep(BOT_RETRY_SECONDS)
+        except Refusal as refusal:
+            # Either the table has changed in the meantime, or the worker is lost.
+            if refusal.code == "unavailable":
+                await asyncio.sleep(BOT_RETRY_SECONDS)
         finally:
-            room.asked.discard(seat)
-            self.look_after(room)
-
-    # Who is not there.
-
-    def is_here(self, table_id: str, who: Who) -> bool:
-        """Whether this process has a connection of this person at this table."""
-        room = self._rooms.get(table_id)
-        return room is not None and any(one.who == who for one in room.watchers)
-
-    def miss(self, table_id: str, who: Who) -> None:
-        """Somebody's connection is gone: after a while without another, a bot stands in."""
-        if (table_id, who) not in self._missed:
-            self._missed.add((table_id, who))
-            loop = asyncio.get_running_loop()
-            loop.call_later(self.config.grace, self._still_missing, table_id, who)
-
-    def look_for_absent(self, room: Room, back: Seat | None = None) -> None:
-        """Whose process died cannot say that they are gone: see who comes back.
-
-        Who is missed by nobody is not waited for: at a table that all have left the last one would
-        be, again and again. Once somebody is `back` there they are, after a game too. Programs
-        need no connection, so that they have none says nothing.
-        """
-        is_due = room.table.phase == "playing" or back is not None
-        if not is_due or not self.bus.owns(room.id):
-            return
-        for seat, one in enumerate(room.table.seats):
-            if one is None or one.kind != "human" or seat == back:
-                continue
-            if not self.is_here(room.id, one.who) and room.can_stand_in(one.who):
-                self.miss(room.id, one.who)
-
-    def _still_missing(self, table_id: str, who: Who) -> None:
-        self._missed.discard((table_id, who))
-        if not self._closing and not self.is_here(table_id, who):
-            self.spawn(self._stand_in(table_id, who))
-
-    async def _stand_in(self, table_id: str, who: Who) -> None:
-        # Not the room they left: it may have gone from memory and come back since.
-        room = await self.get(table_id)
-        if room is None or not room.can_stand_in(who) or await self.bus.is_elsewhere(table_id, who):
-            return
-        if not self.is_here(table_id, who):
-            room.ask(commands.Absent(who), _no_matter)
+            room.thinking.discard(seat)
+            self.schedule_due_work(room)
 
     async def close(self) -> None:
-        """Stop everything that is under way; nothing is lost by that."""
-        self._closing = True  # a bot's turn that is cancelled must not begin anew
+        """Stop all work; everything acknowledged is stored."""
+        self._closing = True  # a cancelled turn of a bot must not start another
+        self.stand_ins.close()
         for room in self._rooms.values():
             if room.timer is not None:
                 room.timer.cancel()
@@ -277,5 +354,5 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
+        self.bot_pool.close()
         await self.bus.close()

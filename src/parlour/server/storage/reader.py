@@ -1,7 +1,8 @@
-"""Group reading: what many tables want to know at the same moment is one question.
+"""Group reading: simultaneous reads of many tables share one query.
 
-Where players of one table sit at different processes, each process reads what the other has
-written, several times a second and table. While one answer is under way the next questions gather.
+Where players of one table are connected to different processes, each process reads what the other
+has written, several times a second for each table. While one query runs, further reads
+are collected for the next.
 """
 
 from __future__ import annotations
@@ -14,19 +15,19 @@ from parlour.table.log import Entry
 
 Known: TypeAlias = tuple[str, int, str]
 """A table's id, the version that is known here, and the game."""
-Ask: TypeAlias = Callable[[Sequence[Known]], Awaitable[Mapping[str, Sequence[Entry]]]]
+Query: TypeAlias = Callable[[Sequence[Known]], Awaitable[Mapping[str, Sequence[Entry]]]]
 
 
 class Reader:
-    """Asks for many what each of them wants to know."""
+    """Gathers the reads of many tables into one query at a time."""
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    def __init__(self, query: Query) -> None:
+        self._query = query
         self._waiting: list[tuple[Known, asyncio.Future[Sequence[Entry]]]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def read(self, known: Known) -> Sequence[Entry]:
-        """What was written at a table since, at the earliest when this was asked."""
+        """The entries after the known version, read no earlier than this call."""
         answer: asyncio.Future[Sequence[Entry]] = asyncio.get_running_loop().create_future()
         self._waiting.append((known, answer))
         if self._task is None:
@@ -36,21 +37,23 @@ class Reader:
     async def _read_all(self) -> None:
         try:
             while self._waiting:
-                lot, self._waiting = self._waiting, []
-                await self._read_lot(lot)
+                batch, self._waiting = self._waiting, []
+                await self._read_batch(batch)
         finally:
             self._task = None
 
-    async def _read_lot(self, lot: Sequence[tuple[Known, asyncio.Future[Sequence[Entry]]]]) -> None:
+    async def _read_batch(
+        self, batch: Sequence[tuple[Known, asyncio.Future[Sequence[Entry]]]]
+    ) -> None:
         error: Exception | None = None
         found: Mapping[str, Sequence[Entry]] = {}
         try:
-            found = await self._ask([known for known, _ in lot])
-        except Exception as failed:  # each of them hears of it
+            found = await self._query([known for known, _ in batch])
+        except Exception as failed:  # passed on to all of them
             error = failed
-        for (table_id, _, _), answer in lot:
+        for (table_id, _, _), answer in batch:
             if answer.done():
-                continue  # whoever asked is gone
+                continue  # the caller was cancelled
             if error is not None:
                 answer.set_exception(error)
             else:

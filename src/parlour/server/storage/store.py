@@ -1,7 +1,8 @@
-"""What is kept: tables with their logs, who sits there, finished games, ratings; and guests."""
+"""The store: tables with their logs, who sits where, finished games, ratings, guests."""
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from functools import partial
@@ -10,13 +11,15 @@ from typing import Any
 import orjson
 from sqlalchemy import (
     JSON,
-    ColumnElement,
     Connection,
     Engine,
+    Insert,
     Integer,
     RowMapping,
+    String,
     Table,
     and_,
+    bindparam,
     cast,
     delete,
     exists,
@@ -32,57 +35,97 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
-from parlour.server import schema as db
-from parlour.server.access import Access
-from parlour.server.encoding import text_of
-from parlour.server.guests import Guests, new_id
-from parlour.server.ratings import rate
-from parlour.server.reader import Known
-from parlour.server.writer import Done, Job, More, Row
+from parlour.server.encoding import entry_json
+from parlour.server.storage import schema as db
+from parlour.server.storage.daily import DailyDeals
+from parlour.server.storage.database import Database
+from parlour.server.storage.database_lock import DatabaseLock
+from parlour.server.storage.guests import Guests, new_id
+from parlour.server.storage.personal_data import PersonalData
+from parlour.server.storage.rankings import Rankings
+from parlour.server.storage.reader import Known
+from parlour.server.storage.recent_addresses import NoteAddress, RecentAddresses
+from parlour.server.storage.retention import Retention
+from parlour.server.storage.sheets import Sheets
+from parlour.server.storage.writer import Done, Job, Row, Statement
 from parlour.table.clock import Millis
-from parlour.table.log import Entry, load_entry
-from parlour.table.seats import Who
+from parlour.table.log import Entry, Opened, load_entry
+from parlour.table.seats import PersonId
 
-DAY: Millis = 86_400_000
-"""For so long a table that waits for its game is looked for."""
-HOUR: Millis = 3_600_000
-"""For so long an unfinished table counts against whoever opened it."""
-PAGE = 100
-"""Records that are read at once where somebody wants all of theirs."""
+COUNTED_FOR: Millis = 3_600_000
+"""How long an unfinished table counts against its host's limit: an hour."""
+LOG_PAGE = 250
+"""Entries of a log that are read and folded at a time: a few milliseconds."""
+PAGE_SIZE = 100
+"""Games read per query when a guest downloads all of theirs."""
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 
 
 def new_code() -> str:
-    """A short code that can be read out over the phone: `bakolu`."""
+    """A short code that is easy to say over the phone: `bakolu`."""
     return "".join(secrets.choice(letters) for letters in (_CONSONANTS, _VOWELS) * 3)
 
 
 def row_of(table_id: str, entry: Entry) -> Row:
     """An entry as a row."""
-    return table_id, entry.number, text_of(entry)
+    return table_id, entry.number, entry_json(entry)
 
 
 class Store:
-    """All reading, and what is to be written. Both wait for the database in threads."""
+    """Everything that is stored. The event loop never waits for the database.
 
-    def __init__(self, engine: Engine) -> None:
-        self._access = Access(engine)
-        self.guests = Guests(self._access)
-        self.writer = self._access.writer
+    Methods that return a `Statement` write nothing themselves: `append` runs it in the same
+    transaction as the entries that cause it.
+    """
+
+    def __init__(self, engine: Engine, lock: DatabaseLock | None = None) -> None:
+        self._database = Database(engine, lock)
+        self.guests = Guests(self._database)
+        self.personal_data = PersonalData(self._database)
+        self.retention = Retention(self._database)
+        self.recent_addresses = RecentAddresses(self._database)
+        self.rankings = Rankings(self._database)
+        self.sheets = Sheets(self._database)
+        self.daily = DailyDeals(self._database)
+        self.writer = self._database.writer
+        self.health = self._database.health
 
     async def close(self) -> None:
-        """Write what waits and let go."""
-        await self._access.close()
+        """Write what is queued, then disconnect."""
+        await self._database.close()
 
     async def ping(self) -> None:
         """Fail if the database does not answer."""
-        await self._access.rows(select(func.count()).select_from(db.secrets))
+        await self._database.rows(select(func.count()).select_from(db.secrets))
+
+    async def last_sign(self) -> Millis | None:
+        """When a process with running clocks last gave a sign of life."""
+        row = await self._database.row(select(db.clock.c.at))
+        return row["at"] if row else None
+
+    async def set_sign(self, at: Millis) -> None:
+        """Store a sign of life."""
+        if not await self._database.execute(update(db.clock).values(at=at)):
+            with contextlib.suppress(IntegrityError):  # another process was first
+                await self._database.execute(insert(db.clock).values(id=1, at=at))
+
+    async def check_writable(self) -> None:
+        """Fail if the database does not answer, or cannot be written.
+
+        Writes something only to find out whether a trouble is over.
+        """
+        await self.ping()
+        if self.health.trouble is not None:
+            same = update(db.secrets).values(name=db.secrets.c.name)
+            await self._database.execute(same)
 
     # Tables.
 
-    async def create_table(self, opened: Entry, *, private: bool, host: Who) -> str:
-        """A new table: its row and its first entry."""
-        about = {
+    async def create_table(
+        self, opened: Entry, *, private: bool, host: PersonId, origin: NoteAddress | None = None
+    ) -> str:
+        """Store a new table and its first entry; return its id."""
+        table = {
             "game": getattr(opened.what, "game", ""),
             "private": private,
             "phase": "waiting",
@@ -90,15 +133,17 @@ class Store:
             "created": opened.at,
         }
         while True:
-            about["id"] = table_id = new_id()
-            about["code"] = None if private else new_code()
+            table["id"] = table_id = new_id()
+            table["code"] = None if private else new_code()
             row = dict(zip(("table_id", "number", "data"), row_of(table_id, opened), strict=True))
             try:
                 await self.writer.run(
-                    partial(_insert, db.tables, about), partial(_insert, db.entries, row)
+                    partial(_insert, db.tables, table),
+                    partial(_insert, db.entries, row),
+                    *(() if origin is None else (origin(table_id),)),
                 )
             except IntegrityError:
-                continue  # the code is taken: another
+                continue  # the code is taken: try another
             return table_id
 
     def append(
@@ -106,88 +151,106 @@ class Store:
         table_id: str,
         fresh: Sequence[Entry],
         phase: str | None,
-        more: Sequence[More],
+        statements: Sequence[Statement],
         done: Done,
     ) -> None:
-        """Call `done` once these entries are durable, with Conflict if somebody else was first."""
+        """Call `done` once these entries are durable, or with `Conflict` if others were first."""
         rows = [row_of(table_id, entry) for entry in fresh]
-        self.writer.write(Job(done, rows, phase, more))
+        self.writer.write(Job(done, rows, phase, statements))
+
+    async def log_pages(self, table_id: str) -> AsyncIterator[list[Entry]]:
+        """A table's log, page by page, so that a long one keeps nobody waiting.
+
+        Nothing if there is no such table.
+        """
+        last, game = 0, ""
+        while True:
+            mine = and_(db.entries.c.table_id == table_id, db.entries.c.number > last)
+            query = select(db.entries.c.data).where(mine).order_by(db.entries.c.number)
+            rows = await self._database.rows(query.limit(LOG_PAGE))
+            page = _load_log([row["data"] for row in rows], game)
+            if not page:
+                return
+            yield page
+            if len(page) < LOG_PAGE:
+                return
+            last, game = page[-1].number, game or _game_of(page[0])
 
     async def entries(self, table_id: str) -> list[Entry]:
-        """A table's whole log; empty for a table that does not exist."""
-        query = select(db.entries.c.data).where(db.entries.c.table_id == table_id)
-        rows = await self._access.rows(query.order_by(db.entries.c.number))
-        return _load_log([row["data"] for row in rows], "")
+        """A table's whole log; empty if there is no such table."""
+        return [entry async for page in self.log_pages(table_id) for entry in page]
 
     async def entries_after(self, known: Sequence[Known]) -> dict[str, list[Entry]]:
-        """Of many tables what was written since."""
+        """New entries of many tables, by table."""
         if not known:
             return {}
         games = {table_id: game for table_id, _, game in known}
         since = literal({table_id: version for table_id, version, _ in known}, JSON)
-        sqlite = self._access.engine.dialect.name == "sqlite"
+        sqlite = self._database.engine.dialect.name == "sqlite"
         each = func.json_each(since) if sqlite else func.json_each_text(since)
-        asked = each.table_valued("key", "value")
-        of_table = db.entries.c.table_id == asked.c.key
-        newer = db.entries.c.number > cast(asked.c.value, Integer)
+        wanted = each.table_valued("key", "value")
+        of_table = db.entries.c.table_id == wanted.c.key
+        newer = db.entries.c.number > cast(wanted.c.value, Integer)
         query = (
             select(db.entries.c.table_id, db.entries.c.data)
-            .join_from(asked, db.entries, and_(of_table, newer))
+            .join_from(wanted, db.entries, and_(of_table, newer))
             .order_by(db.entries.c.table_id, db.entries.c.number)
         )
         found: dict[str, list[str]] = {}
-        for row in await self._access.rows(query):
+        for row in await self._database.rows(query):
             found.setdefault(row["table_id"], []).append(row["data"])
         return {table_id: _load_log(lines, games[table_id]) for table_id, lines in found.items()}
 
     async def find_code(self, code: str) -> str | None:
-        """The table with that code."""
-        rows = await self._access.rows(select(db.tables.c.id).where(db.tables.c.code == code))
-        return rows[0]["id"] if rows else None
+        """The id of the table with this code."""
+        row = await self._database.row(select(db.tables.c.id).where(db.tables.c.code == code))
+        return row["id"] if row else None
 
-    async def about(self, table_id: str) -> RowMapping | None:
-        """A table's row."""
-        rows = await self._access.rows(select(db.tables).where(db.tables.c.id == table_id))
-        return rows[0] if rows else None
+    async def code(self, table_id: str) -> str | None:
+        """The code of a public table."""
+        row = await self._database.row(select(db.tables.c.code).where(db.tables.c.id == table_id))
+        return row["code"] if row else None
 
     async def public_tables(
         self, game: str | None, now: Millis, limit: int = 50
     ) -> Sequence[RowMapping]:
-        """Tables anybody may find, those that wait for players first."""
-        query = select(db.tables).where(db.tables.c.private.is_(False), _is_open(now))
+        """Public tables, those waiting for players first."""
+        seems_open = or_(db.is_open(now), db.tables.c.shown_over > now)
+        query = select(db.tables).where(db.tables.c.private.is_(False), seems_open)
         if game is not None:
             query = query.where(db.tables.c.game == game)
         query = query.order_by(db.tables.c.phase.desc(), db.tables.c.created.desc()).limit(limit)
-        return await self._access.rows(query)
+        return await self._database.rows(query)
 
     async def running(self) -> list[str]:
-        """The tables with a game under way, the newest first: somebody may be waiting there."""
+        """Tables with a game under way, the newest first."""
         query = select(db.tables.c.id).where(db.tables.c.phase == "playing")
         query = query.order_by(db.tables.c.created.desc())
-        return [row["id"] for row in await self._access.rows(query)]
+        return [row["id"] for row in await self._database.rows(query)]
 
-    async def open_tables(self, host: Who, now: Millis) -> int:
-        """How many tables this guest opened of late that are not over, nor deserted.
+    async def open_tables(self, host: PersonId, now: Millis) -> int:
+        """How many unfinished tables this guest opened recently.
 
-        Of late: games against bots that were left some day must not shut anybody out.
+        Older ones do not count: games against bots that were abandoned must not block anybody.
         """
         query = (
             select(func.count().label("n"))
             .select_from(db.tables)
-            .where(db.tables.c.host == host, _is_open(now), db.tables.c.created > now - HOUR)
+            .where(
+                db.tables.c.host == host, db.is_open(now), db.tables.c.created > now - COUNTED_FOR
+            )
         )
-        return int((await self._access.rows(query))[0]["n"])
+        row = await self._database.row(query)
+        return int(row["n"]) if row else 0
 
-    # Finished games.
+    def set_seated(self, table_id: str, guest: PersonId, at: Millis | None) -> Statement:
+        """Store that a guest sat down at this time, or got up if `at` is None.
 
-    def seat(self, table_id: str, guest: Who, at: Millis | None) -> More:
-        """What is written when somebody sits down, or with None as the time gets up.
-
-        A table that waits for its game and where nobody sits any more is empty: it neither counts
-        nor is listed until somebody sits down there again.
+        A waiting table without guests is `empty`: it neither counts nor is listed until a guest
+        sits down again.
         """
         here = db.tables.c.id == table_id
-        # Never `a & b` in a statement: its parts would hold themselves, and wait to be swept.
+        # Never `a & b` in a statement: that makes reference cycles, which are rarely collected.
         mine = and_(db.seated.c.guest == guest, db.seated.c.table_id == table_id)
         row = {"guest": guest, "table_id": table_id, "at": at}
 
@@ -199,13 +262,14 @@ class Store:
                 connection.execute(empty.values(phase="empty"))
                 return
             connection.execute(insert(db.seated), row)
+            connection.execute(_FIRST_VISIT, {"visitor": guest, "visited": table_id})
             again = update(db.tables).where(here, db.tables.c.phase == "empty")
             connection.execute(again.values(phase="waiting"))
 
         return write
 
-    def show(self, table_id: str, *, private: bool) -> More:
-        """What is written when a table becomes private, or public, which gives it a code."""
+    def set_private(self, table_id: str, *, private: bool) -> Statement:
+        """Make a table private, or public with a code."""
         mine = db.tables.c.id == table_id
 
         def write(connection: Connection) -> None:
@@ -221,8 +285,13 @@ class Store:
 
         return write
 
-    async def tables_of(self, guest: Who, limit: int = 50) -> Sequence[RowMapping]:
-        """The tables where this guest sits and that are not over, the latest first."""
+    def set_shown_over(self, table_id: str, at: Millis) -> Statement:
+        """Store until when spectators must not know that the table's game is over."""
+        late = update(db.tables).where(db.tables.c.id == table_id).values(shown_over=at)
+        return lambda connection: connection.execute(late)
+
+    async def tables_of(self, guest: PersonId, limit: int = 50) -> Sequence[RowMapping]:
+        """Unfinished tables where this guest sits, the latest first."""
         query = (
             select(db.tables.c.id, db.tables.c.code)
             .join(db.seated, db.seated.c.table_id == db.tables.c.id)
@@ -230,12 +299,14 @@ class Store:
             .order_by(db.seated.c.at.desc())
             .limit(limit)
         )
-        return await self._access.rows(query)
+        return await self._database.rows(query)
 
-    def keep_game(
-        self, table_id: str, number: int, record: Record, guests: dict[int, Who], at: Millis
-    ) -> More:
-        """What is written together with the end of a game: its record, and who played it."""
+    # Finished games.
+
+    def save_game(
+        self, table_id: str, number: int, record: Record, guests: dict[int, PersonId], at: Millis
+    ) -> Statement:
+        """Store a finished game: its record, and who played."""
         game = {
             "table_id": table_id,
             "number": number,
@@ -243,34 +314,38 @@ class Store:
             "ended": at,
             "record": orjson.dumps(dump_record(record)).decode(),
         }
-        people = [
+        players = [
             {"guest": who, "table_id": table_id, "number": number, "seat": seat, "ended": at}
             for seat, who in guests.items()
         ]
 
         def write(connection: Connection) -> None:
             connection.execute(insert(db.games), game)
-            if people:
-                connection.execute(insert(db.played), people)
+            if players:
+                connection.execute(insert(db.played), players)
 
         return write
-
-    def rate_game(self, game: str, ranks: dict[Who, int]) -> More:
-        """What is written besides at a rated table: everybody's new rating."""
-        return lambda connection: rate(connection, game, ranks)
 
     async def record(self, table_id: str, number: int) -> str | None:
         """A finished game's record as JSON."""
         query = select(db.games.c.record).where(
             db.games.c.table_id == table_id, db.games.c.number == number
         )
-        rows = await self._access.rows(query)
-        return rows[0]["record"] if rows else None
+        row = await self._database.row(query)
+        return row["record"] if row else None
+
+    async def game_ended(self, table_id: str, number: int) -> Millis | None:
+        """When a game ended, None if it is not over."""
+        query = select(db.games.c.ended).where(
+            db.games.c.table_id == table_id, db.games.c.number == number
+        )
+        row = await self._database.row(query)
+        return row["ended"] if row else None
 
     async def history(
-        self, guest: Who, limit: int, after: RowMapping | None = None
+        self, guest: PersonId, limit: int, after: RowMapping | None = None
     ) -> Sequence[RowMapping]:
-        """A guest's finished games, the latest first; those that come after a given one."""
+        """A guest's finished games, the latest first, continuing `after` one of them."""
         place = db.played.c.ended, db.played.c.table_id, db.played.c.number
         mine = db.played.join(
             db.games,
@@ -289,52 +364,48 @@ class Store:
         if after is not None:
             last = after["ended"], after["table_id"], after["number"]
             query = query.where(tuple_(*place) < tuple_(*last))
-        return await self._access.rows(query)
+        return await self._database.rows(query)
 
-    async def whole_history(self, guest: Who) -> AsyncIterator[RowMapping]:
-        """All of a guest's finished games, never more than a few of them in memory."""
-        rows = await self.history(guest, PAGE)
+    async def all_history(self, guest: PersonId) -> AsyncIterator[RowMapping]:
+        """All of a guest's finished games, read page by page."""
+        rows = await self.history(guest, PAGE_SIZE)
         while rows:
             for row in rows:
                 yield row
-            rows = await self.history(guest, PAGE, rows[-1])
+            rows = await self.history(guest, PAGE_SIZE, rows[-1])
 
-    async def ratings(self, game: str, limit: int) -> Sequence[RowMapping]:
-        """The best rated, by what is almost sure of them."""
-        sure = db.ratings.c.mu - 3 * db.ratings.c.sigma
-        query = (
-            select(db.guests.c.name, db.ratings.c.mu, db.ratings.c.sigma, db.ratings.c.games)
-            .join(db.guests, db.guests.c.id == db.ratings.c.guest)
-            .where(db.ratings.c.game == game)
-            .order_by(sure.desc())
-            .limit(limit)
-        )
-        return await self._access.rows(query)
-
-    async def has_played(self, guest: Who, table_id: str) -> bool:
-        """Whether this guest has finished a game at this table."""
+    async def has_played(self, guest: PersonId, table_id: str, number: int | None = None) -> bool:
+        """Whether this guest has finished a game, or this one, at this table."""
         mine = and_(db.played.c.guest == guest, db.played.c.table_id == table_id)
-        return bool(await self._access.rows(select(db.played.c.number).where(mine).limit(1)))
+        if number is not None:
+            mine = and_(mine, db.played.c.number == number)
+        return await self._database.row(select(db.played.c.number).where(mine).limit(1)) is not None
 
-    async def ratings_of(self, guest: Who) -> Sequence[RowMapping]:
-        """A guest's rating in each game."""
-        one = db.ratings.c
-        query = select(one.game, one.mu, one.sigma, one.games).where(one.guest == guest)
-        return await self._access.rows(query.order_by(one.game))
+
+def _first_visit() -> Insert:
+    """Store that a guest has been at a table, once.
+
+    Built once: a statement with a subquery has reference cycles, which are rarely collected.
+    """
+    guest, table_id = bindparam("visitor", type_=String), bindparam("visited", type_=String)
+    known = exists().where(db.visits.c.guest == guest, db.visits.c.table_id == table_id)
+    new = select(guest, table_id).where(~known)
+    return insert(db.visits).from_select(["guest", "table_id"], new)
+
+
+_FIRST_VISIT = _first_visit()
 
 
 def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
     connection.execute(insert(into), row)
 
 
-def _is_open(now: Millis) -> ColumnElement[bool]:
-    """A game is under way, or somebody may be waiting for one."""
-    phase, fresh = db.tables.c.phase, db.tables.c.created > now - DAY
-    return or_(phase == "playing", and_(phase == "waiting", fresh))
+def _game_of(first: Entry) -> str:
+    return first.what.game if isinstance(first.what, Opened) else ""
 
 
 def _load_log(lines: Sequence[str], game: str) -> list[Entry]:
-    """Rows to entries; the first of a log names the game, else it is given."""
+    """Parse entries; without `game`, the first one names it."""
     if not lines:
         return []
     data = [orjson.loads(line) for line in lines]
