@@ -1,6 +1,6 @@
-"""The command line's parser, in the reader's language, and what its commands share.
+"""The parser of the command line, and helpers that the commands share.
 
-argparse takes its own few sentences from gettext under their English text. Replacing that one
+argparse translates its own sentences by calling gettext with their English text. Replacing that one
 function lets them come from the same Fluent files as everything else that people read.
 """
 
@@ -17,7 +17,7 @@ from parlour.games.refusal import Code
 from parlour.text import LANGUAGES, Words, language
 
 Run: TypeAlias = Callable[[argparse.Namespace, Words], int]
-"""A command: its arguments and a language in, an exit status out."""
+"""A command: takes its arguments and a language, returns an exit status."""
 
 _OWN_SENTENCES = {
     "usage: ": "argparse-usage",
@@ -35,11 +35,11 @@ _OWN_SENTENCES = {
 }
 
 
-def speak(words: Words) -> None:
-    """Let argparse speak this language."""
+def translate_argparse(words: Words) -> None:
+    """Make argparse use this language for its own sentences."""
 
     def translate(text: str) -> str:
-        # A message ends where Fluent ends it; argparse wants its "usage: " with the space.
+        # A message ends where Fluent ends it; argparse needs the space after "usage: ".
         key = _OWN_SENTENCES.get(text)
         if key is None:
             return text
@@ -50,8 +50,8 @@ def speak(words: Words) -> None:
 
 
 def wanted_language(arguments: list[str]) -> str:
-    """The language asked for by --lang, found before the real parser is built in it."""
-    # No abbreviations: `--lan` is an option of its own.
+    """Find --lang before the real parser is built, because that needs the language."""
+    # No abbreviations: `--lan` is a different option.
     scout = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     scout.add_argument("--lang", choices=LANGUAGES)
     try:
@@ -62,44 +62,71 @@ def wanted_language(arguments: list[str]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints look like every other refusal: a code and a sentence, status 2."""
+    """A parser in the reader's language.
+
+    Its errors look like every other refusal: a code and a sentence, status 2.
+    """
+
+    def __init__(self, words: Words, **more: Any) -> None:
+        super().__init__(**more)
+        self.words = words
+
+    def option(self, flag: str, message: str, **more: Any) -> None:
+        """Add an option that a Fluent message explains."""
+        self.add_argument(flag, help=self.words(message), **more)
+
+    def number(self, flag: str, message: str, **more: Any) -> None:
+        """Add an option that takes a whole number."""
+        self.option(flag, message, type=int, metavar="N", **more)
+
+    def path(self, flag: str, message: str, metavar: str = "FILE") -> None:
+        """Add an option that takes a path."""
+        self.option(flag, message, type=Path, metavar=metavar)
+
+    def switch(self, flag: str, message: str) -> None:
+        """Add an option that is either given or not."""
+        self.option(flag, message, action="store_true")
+
+    def game(self, nargs: str | None = None) -> None:
+        """Add the argument that names the game."""
+        about = self.words("cli-game", games=", ".join(FOLDERS))
+        self.add_argument("game", choices=list(FOLDERS), metavar="GAME", nargs=nargs, help=about)
+
+    def game_options(self) -> None:
+        """Add `--option NAME=VALUE` for the game's options, and its older spelling."""
+        self.option("--option", "cli-option", action="append", default=[], metavar="NAME=VALUE")
+        # From before games described their options: `--long` is short for `--option long=yes`.
+        self.option("--long", "cli-long", action="append_const", const="long=yes", dest="option")
 
     def unrecognized(self, rest: list[str]) -> str:
-        """The sentence for arguments that nothing asked for."""
+        """Say which arguments are unknown, as argparse does."""
         module: Any = argparse
         return str(module._("unrecognized arguments: %s")) % " ".join(rest)
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the arguments, and how they are written."""
+        """Print the usage and what is wrong with the arguments, and exit."""
         self.print_usage(sys.stderr)
         self.exit(2, f"parlour: bad_argument: {message}\n")
 
 
-def add_game(parser: Parser, words: Words, nargs: str | None = None) -> None:
-    """The argument that says which game."""
-    parser.add_argument(
-        "game",
-        choices=list(FOLDERS),
-        metavar="GAME",
-        nargs=nargs,
-        help=words("cli-game", games=", ".join(FOLDERS)),
-    )
+AddCommand: TypeAlias = Callable[[str, Run], Parser]
+"""Adds a command under its name; returns the parser of its arguments."""
 
 
 def levels(text: str) -> tuple[str, ...]:
-    """The bots that an option names, between commas."""
+    """Split the names of bots, separated by commas."""
     return tuple(filter(None, (level.strip() for level in text.split(","))))
 
 
 def read_text(path: str, code: Code, words: Words) -> str:
-    """A file, or standard input for `-`, as UTF-8; refused with this code if it is none."""
+    """Read a file, or standard input for `-`; refuse with `code` what is not UTF-8."""
     data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal(code, "cli-not-utf8", file=source(path, words)) from None
+        raise Refusal(code, "cli-not-utf8", file=source_name(path, words)) from None
 
 
-def source(path: str, words: Words) -> str:
-    """What to call the place that something was read from."""
+def source_name(path: str, words: Words) -> str:
+    """What a message calls the file, or standard input."""
     return words("cli-standard-input") if path == "-" else path

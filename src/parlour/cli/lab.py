@@ -1,149 +1,150 @@
-"""The commands of `parlour` for bots and research: bot, arena, bench, envs, insight and train."""
+"""The commands for bots and research.
+
+They are bot, arena, strength, bench, envs, insight, puzzles and train.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 
-from parlour.arguments import Parser, Run, add_game, levels, read_text
-from parlour.cli_server import add_bench_arguments, bench_server
+from parlour.cli.arguments import AddCommand, Parser, levels, read_text
+from parlour.cli.server import SERVER_BENCHES, add_bench_server_arguments
 from parlour.games import Refusal, get
 from parlour.games.sentence import Fact
 from parlour.text import Words
 
 
-def add_lab_commands(add: Callable[[str, Run], Parser], words: Words) -> None:
-    """Let the command line know them."""
-    _bot_arguments(add("bot", bot), words)
-    _arena_arguments(add("arena", arena), words)
-    _strength_arguments(add("strength", strength), words)
-    _bench_arguments(add("bench", bench), words)
-    _envs_arguments(add("envs", envs), words)
-    _insight_arguments(add("insight", insight), words)
-    _train_arguments(add("train", train), words)
+def add_lab_commands(add: AddCommand) -> None:
+    """Register the commands of this module."""
+    _bot_arguments(add("bot", bot))
+    _arena_arguments(add("arena", arena))
+    _strength_arguments(add("strength", strength))
+    _bench_arguments(add("bench", bench))
+    _envs_arguments(add("envs", envs))
+    _insight_arguments(add("insight", insight))
+    _puzzles_arguments(add("puzzles", puzzles))
+    _train_arguments(add("train", train))
 
 
-def _bot_arguments(parser: Parser, words: Words) -> None:
-    add_game(parser, words)
-    parser.add_argument("--level", metavar="NAME", required=True, help=words("cli-bot-level"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-bot-seed"))
+def _bot_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.option("--level", "cli-bot-level", metavar="NAME", required=True)
+    parser.option("--seed", "cli-bot-seed", metavar="HEX")
 
 
-def _arena_arguments(parser: Parser, words: Words) -> None:
-    add_game(parser, words)
-    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-arena-bots"))
-    parser.add_argument(
-        "--bot", action="append", default=[], metavar="COMMAND", help=words("cli-arena-bot")
-    )
-    parser.add_argument("--players", type=int, metavar="N", help=words("cli-arena-players"))
-    parser.add_argument(
-        "--games", type=int, default=100, metavar="N", help=words("cli-arena-games")
-    )
-    parser.add_argument("--long", action="store_true", help=words("cli-long"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-arena-seed"))
-    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
-    parser.add_argument("--report", type=Path, metavar="FILE", help=words("cli-arena-report"))
-    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
-    parser.add_argument(
-        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
-    )
-    parser.add_argument("--ms", type=int, default=1000, metavar="N", help=words("cli-arena-ms"))
+def _arena_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.option("--bots", "cli-arena-bots", metavar="A,B", default="")
+    parser.option("--bot", "cli-arena-bot", action="append", default=[], metavar="COMMAND")
+    parser.number("--players", "cli-arena-players")
+    parser.number("--games", "cli-arena-games", default=100)
+    parser.game_options()
+    parser.option("--seed", "cli-arena-seed", metavar="HEX")
+    parser.path("--out", "cli-arena-out")
+    parser.path("--report", "cli-arena-report")
+    _worker_arguments(parser)
+    parser.number("--ms", "cli-arena-ms", default=1000)
 
 
-def _strength_arguments(parser: Parser, words: Words) -> None:
+def _worker_arguments(parser: Parser) -> None:
+    parser.number("--workers", "cli-arena-workers")
+    parser.option("--ray", "cli-arena-ray", nargs="?", const="", metavar="ADDRESS")
+
+
+def _strength_arguments(parser: Parser) -> None:
     def option(name: str, default: object = None, **facts: Fact) -> None:
         kind = type(default) if isinstance(default, int | Path) else str
-        about = words(f"cli-strength-{name.replace('_', '-')}", **facts)
-        flag = f"--{name.replace('_', '-')}"
-        parser.add_argument(flag, type=kind, default=default, metavar="X", help=about)
+        about = parser.words(f"cli-strength-{name}", **facts)
+        parser.add_argument(f"--{name}", type=kind, default=default, metavar="X", help=about)
 
     option("games", 2000, games=2000)
-    option("search_games", 40, games=40)
-    option("attack_games", 1000, games=1000)
+    option("search-games", 40, games=40)
+    option("attack-games", 1000, games=1000)
     option("game")
     option("players")
-    option("only", parts="goals, ladder, ratings, times, openspiel, exploit")
+    option("only", parts="goals, ladder, ratings, styles, times, openspiel, exploit")
     option("folder", Path("build/strength"), folder="build/strength")
-    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-strength-out"))
-    parser.add_argument("--ratings", action="store_true", help=words("cli-strength-ratings"))
-    parser.add_argument("--page", action="store_true", help=words("cli-strength-page"))
-    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-strength-workers"))
+    parser.path("--out", "cli-strength-out")
+    parser.switch("--ratings", "cli-strength-ratings")
+    parser.switch("--page", "cli-strength-page")
+    parser.number("--workers", "cli-strength-workers")
 
 
-def _bench_arguments(parser: Parser, words: Words) -> None:
-    parser.add_argument(
-        "what",
-        choices=["games", "server"],
-        default="games",
-        nargs="?",
-        metavar="WHAT",
-        help=words("cli-bench-what"),
+def _bench_arguments(parser: Parser) -> None:
+    kinds = ["games", *SERVER_BENCHES]
+    parser.option(
+        "what", "cli-bench-what", choices=kinds, default="games", nargs="?", metavar="WHAT"
     )
-    parser.add_argument("--seconds", type=float, metavar="N", help=words("cli-bench-seconds"))
-    add_bench_arguments(parser, words)
-    parser.add_argument("--limit", metavar="FILE", help=words("cli-bench-limit"))
-    parser.add_argument("--json", action="store_true", help=words("cli-json"))
+    parser.option("--seconds", "cli-bench-seconds", type=float, metavar="N")
+    add_bench_server_arguments(parser)
+    parser.option("--limit", "cli-bench-limit", metavar="FILE")
+    parser.switch("--json", "cli-json")
 
 
-def _envs_arguments(parser: Parser, words: Words) -> None:
-    add_game(parser, words)
-    parser.add_argument("--players", type=int, default=2, metavar="N", help=words("cli-players"))
-    parser.add_argument("--actions", action="store_true", help=words("cli-envs-actions"))
-    parser.add_argument("--speed", action="store_true", help=words("cli-envs-speed"))
+def _envs_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.number("--players", "cli-players", default=2)
+    parser.switch("--actions", "cli-envs-actions")
+    parser.switch("--speed", "cli-envs-speed")
 
 
-def _insight_arguments(parser: Parser, words: Words) -> None:
-    add_game(parser, words)
-    parser.add_argument(
-        "--games", type=int, default=200_000, metavar="N", help=words("cli-insight-games")
-    )
-    parser.add_argument("--bots", metavar="A,B", default="", help=words("cli-insight-bots"))
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-insight-seed"))
-    parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-insight-out"))
+def _insight_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.number("--games", "cli-insight-games", default=200_000)
+    parser.option("--bots", "cli-insight-bots", metavar="A,B", default="")
+    parser.number("--bot-games", "cli-insight-bot-games")
+    parser.option("--seed", "cli-insight-seed", metavar="HEX")
+    parser.path("--out", "cli-insight-out")
 
 
-def _train_arguments(parser: Parser, words: Words) -> None:
-    add_game(parser, words)
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=words("cli-train-folder"))
-    parser.add_argument("--steps", type=int, metavar="N", help=words("cli-train-steps"))
-    parser.add_argument(
-        "--games", type=int, default=2000, metavar="N", help=words("cli-train-games")
-    )
-    parser.add_argument("--seed", metavar="HEX", help=words("cli-train-seed"))
-    parser.add_argument("--into", type=Path, metavar="FOLDER", help=words("cli-train-into"))
-    parser.add_argument("--workers", type=int, metavar="N", help=words("cli-arena-workers"))
-    parser.add_argument(
-        "--ray", nargs="?", const="", metavar="ADDRESS", help=words("cli-arena-ray")
-    )
+def _puzzles_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.number("--deals", "cli-puzzles-deals", default=200)
+    parser.number("--count", "cli-puzzles-count", default=400)
+    parser.option("--seed", "cli-puzzles-seed", metavar="HEX")
+    parser.path("--folder", "cli-puzzles-folder", "FOLDER")
+    parser.path("--out", "cli-puzzles-out")
+    parser.number("--check", "cli-puzzles-check")
+
+
+def _train_arguments(parser: Parser) -> None:
+    parser.game()
+    parser.path("--folder", "cli-train-folder", "FOLDER")
+    parser.number("--steps", "cli-train-steps")
+    parser.number("--games", "cli-train-games", default=2000)
+    parser.option("--seed", "cli-train-seed", metavar="HEX")
+    parser.path("--into", "cli-train-into", "FOLDER")
+    _worker_arguments(parser)
 
 
 def bot(arguments: Namespace, words: Words) -> int:
-    """One of our bots on standard input and output."""
-    from parlour.bots.serve import Answerer
-    from parlour.engine import answer_lines
+    """Run one of our bots on standard input and output."""
+    from parlour.bots.serve import BotServer
+    from parlour.cli.engine import answer_lines
     from parlour.games.deal import fresh_seed, parse_seed
 
     seed = fresh_seed() if arguments.seed is None else parse_seed(arguments.seed)
-    answerer = Answerer(get(arguments.game), arguments.level, seed)
-    answer_lines(answerer.answer, sys.stdin.buffer, sys.stdout.buffer, words)
+    server = BotServer(get(arguments.game), arguments.level, seed)
+    answer_lines(server.answer, sys.stdin.buffer, sys.stdout.buffer, words)
     return 0
 
 
 def arena(arguments: Namespace, words: Words) -> int:
-    """Bots against bots; status 130 if it was stopped before the end."""
-    from parlour.lab.command import Wishes, run
+    """Let bots play each other; status 130 if it was stopped before the end."""
+    from parlour.lab.arena.run import ArenaOptions, run
     from parlour.terminal.draw import new_console
 
-    wishes = Wishes(
-        game=get(arguments.game),
+    game = get(arguments.game)
+    options = ArenaOptions(
+        game=game,
         levels=levels(arguments.bots),
         programs=tuple(arguments.bot),
         players=arguments.players,
         games=arguments.games,
-        long=arguments.long,
+        options=game.parse_option_texts(arguments.option),
         seed=arguments.seed,
         ms=arguments.ms,
         out=arguments.out,
@@ -151,30 +152,30 @@ def arena(arguments: Namespace, words: Words) -> int:
         workers=arguments.workers,
         ray=arguments.ray,
     )
-    return 0 if run(wishes, new_console(), words) else 130
+    return 0 if run(options, new_console(), words) else 130
 
 
 def strength(arguments: Namespace, words: Words) -> int:
-    """How strong the levels are; status 130 if it was stopped before the end."""
-    from parlour.lab.extras import need
+    """Measure how strong the levels are; status 130 if it was stopped before the end."""
+    from parlour.lab.extras import import_extra
 
-    need("numba")
-    from parlour.lab.strength import run, wishes_of
+    import_extra("numba")
+    from parlour.lab.strength.run import parse_options, run
     from parlour.terminal.draw import new_console
 
-    wishes = wishes_of(arguments)
-    return 0 if run(wishes, new_console(), words) else 130
+    options = parse_options(arguments)
+    return 0 if run(options, new_console(), words) else 130
 
 
 def bench(arguments: Namespace, words: Words) -> int:
-    """Measure the speed of both games, rules and simulators, or what a server carries."""
-    if arguments.what == "server":
-        return bench_server(arguments, words)
-    from parlour.lab.extras import need
+    """Measure the speed of both games, rules and simulators, or of a server."""
+    if arguments.what in SERVER_BENCHES:
+        return SERVER_BENCHES[arguments.what](arguments, words)
+    from parlour.lab.extras import import_extra
 
-    need("numba")
-    from parlour.games.batching import announcing
-    from parlour.lab.bench import compared, dump, read_limit, rows, table
+    import_extra("numba")
+    from parlour.games.batch.compiled import on_first_compile
+    from parlour.lab.bench.run import dump, read_limit, rows, table, with_ratio
     from parlour.terminal.draw import new_console
 
     seconds = 1.0 if arguments.seconds is None else arguments.seconds
@@ -184,9 +185,9 @@ def bench(arguments: Namespace, words: Words) -> int:
     if arguments.limit:
         limit = read_limit(read_text(arguments.limit, "bad_json", words))
     measured = []
-    with announcing(lambda: print(words("bench-compiling"), file=sys.stderr)):
+    with on_first_compile(lambda: print(words("bench-compiling"), file=sys.stderr)):
         for row in rows(seconds):
-            measured.append(compared(row, limit))
+            measured.append(with_ratio(row, limit))
             if arguments.json:
                 print(json.dumps(dump(measured[-1])), flush=True)
     if not arguments.json:
@@ -195,17 +196,17 @@ def bench(arguments: Namespace, words: Words) -> int:
 
 
 def envs(arguments: Namespace, words: Words) -> int:
-    """The environments of a game: names, spaces, what each action means, how fast they are."""
-    from parlour.lab.extras import need
+    """Describe a game's environments: names, spaces, actions, or speed."""
+    from parlour.lab.extras import import_extra
 
     for module in ("numba", "gymnasium"):
-        need(module)
-    from parlour.games.batching import announcing
+        import_extra(module)
+    from parlour.games.batch.compiled import on_first_compile
     from parlour.lab.envs import describe
     from parlour.terminal.draw import new_console
 
     console = new_console()
-    with announcing(lambda: print(words("bench-compiling"), file=sys.stderr)):
+    with on_first_compile(lambda: print(words("bench-compiling"), file=sys.stderr)):
         if arguments.actions:
             print("\n".join(describe.actions(arguments.game)))
         elif arguments.speed:
@@ -216,27 +217,45 @@ def envs(arguments: Namespace, words: Words) -> int:
 
 
 def insight(arguments: Namespace, words: Words) -> int:
-    """What the simulators teach, as a page."""
-    from parlour.lab.insight import Wishes, run
+    """Write the page of findings from simulated games."""
+    from parlour.lab.insight.run import InsightOptions, run
     from parlour.terminal.draw import new_console
 
-    wishes = Wishes(
+    options = InsightOptions(
         game=get(arguments.game),
         levels=levels(arguments.bots),
         games=arguments.games,
         seed=arguments.seed,
         out=arguments.out,
+        bot_games=arguments.bot_games,
     )
-    run(wishes, new_console(), words)
+    run(options, new_console(), words)
     return 0
 
 
-def train(arguments: Namespace, words: Words) -> int:
-    """Teach a game's bots; status 130 if it was stopped before the end."""
-    from parlour.lab.train import Wishes, run
+def puzzles(arguments: Namespace, words: Words) -> int:
+    """Find puzzles in bots' games, or check those found; status 1 if that fails or was stopped."""
+    from parlour.lab.puzzles.run import PuzzleOptions, run
     from parlour.terminal.draw import new_console
 
-    wishes = Wishes(
+    options = PuzzleOptions(
+        game=get(arguments.game),
+        deals=arguments.deals,
+        count=arguments.count,
+        seed=arguments.seed,
+        folder=arguments.folder,
+        out=arguments.out,
+        check=arguments.check,
+    )
+    return 0 if run(options, new_console(), words) else 1
+
+
+def train(arguments: Namespace, words: Words) -> int:
+    """Train a game's bots; status 130 if it was stopped before the end."""
+    from parlour.lab.training.run import TrainOptions, run
+    from parlour.terminal.draw import new_console
+
+    options = TrainOptions(
         game=get(arguments.game),
         folder=arguments.folder or Path(f"train-{arguments.game}"),
         steps=arguments.steps,
@@ -246,4 +265,4 @@ def train(arguments: Namespace, words: Words) -> int:
         ray=arguments.ray,
         into=arguments.into,
     )
-    return 0 if run(wishes, new_console(), words) else 130
+    return 0 if run(options, new_console(), words) else 130

@@ -1,4 +1,4 @@
-"""What is asked of the laboratory's small commands, `python -m parlour.lab.…`: read or refused."""
+"""Arguments of the lab's small commands, `python -m parlour.lab.…`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 
 
-def add_match(parser: ArgumentParser, game: AnyGame, level: str) -> None:
-    """How many games, from which seed, against which level."""
+def add_match_arguments(parser: ArgumentParser, game: AnyGame, level: str) -> None:
+    """Add the number of games, their seed and the opponent's level."""
 
-    def known(text: str) -> str:
+    def known_level(text: str) -> str:
         try:
             bots.get(text, game)
         except Refusal as refusal:
@@ -21,7 +21,7 @@ def add_match(parser: ArgumentParser, game: AnyGame, level: str) -> None:
 
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=seed, default="00" * 32)
-    parser.add_argument("--level", type=known, default=level)
+    parser.add_argument("--level", type=known_level, default=level)
 
 
 def seed(text: str) -> str:
@@ -36,7 +36,7 @@ def seed(text: str) -> str:
 
 
 def numbers(text: str) -> list[int]:
-    """Whole numbers from 0, with commas between them."""
+    """Comma-separated whole numbers from 0."""
     if not all(part.isdecimal() for part in text.split(",")):
         raise ArgumentTypeError(f"whole numbers with commas between them, not {text!r}")
     return [int(part) for part in text.split(",")]

@@ -1,4 +1,4 @@
-"""One seed for everything that an insight plays."""
+"""Many independent seeds from one."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Luck:
-    """Where all games of an insight come from."""
+class SeedTree:
+    """A game and a seed, from which every deal and every decision gets a seed of its own."""
 
     game: str
     seed: str

@@ -1,4 +1,4 @@
-"""Asking the person at the keyboard, line by line."""
+"""Prompts: questions to the player, answered line by line."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from parlour.text import Words
 
 
 class Quit(Exception):  # noqa: N818 - leaving is no error
-    """The player wants to leave: by `q`, by the end of input or by Ctrl-C."""
+    """The player quits: by `q`, at the end of input, or by Ctrl-C."""
 
 
-class Asker:
-    """One terminal, one language."""
+class Prompt:
+    """Reads the player's answers from one terminal, in one language."""
 
     def __init__(self, console: Console, words: Words) -> None:
         self.console = console
         self.words = words
 
-    def line(self, prompt: str) -> str:
-        """What the player types, without the spaces around it."""
+    def line(self, question: str) -> str:
+        """Read a line, without the spaces around it."""
         try:
-            text = self.console.input(f"{prompt} ").strip()
+            text = self.console.input(f"{question} ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Quit from None
@@ -31,20 +31,20 @@ class Asker:
             raise Quit
         return text
 
-    def number(self, prompt: str, choices: range) -> int:
-        """One of a few numbers; an empty line takes the first."""
+    def number(self, question: str, choices: range) -> int:
+        """Read one of these numbers; an empty line means the first."""
         while True:
-            text = self.line(prompt)
+            text = self.line(question)
             if not text:
                 return choices[0]
             if text in map(str, choices):
                 return int(text)
             self.console.print(self.words("ask-again"), style="yellow")
 
-    def pick(self, prompt: str, choices: Sequence[str], shown: Sequence[str] = ()) -> str:
-        """One of a few choices, by number or by name; an empty line takes the first."""
+    def pick(self, question: str, choices: Sequence[str], shown: Sequence[str] = ()) -> str:
+        """Read one of these choices, by number or by name; an empty line means the first."""
         labels = list(shown) or list(choices)
-        self.console.print(prompt, style="bold")
+        self.console.print(question, style="bold")
         for number, label in enumerate(labels, 1):
             self.console.print(f"  {number}  {label}")
         while True:

@@ -1,4 +1,4 @@
-"""One game of an arena, from the deal to its result, in whatever process it is played."""
+"""One game of an arena, from the deal to its outcome."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from random import Random
 from typing import Any, Protocol
 
 from parlour import bots
-from parlour.bots.pipe import SHOWN, Forfeit, Program, Reason
+from parlour.bots.pipe import QUOTED, Forfeit, Program, Reason
 from parlour.games.game import AnyGame
 from parlour.games.record import VERSION, Record
 from parlour.games.refusal import Refusal
-from parlour.lab.plan import Plan, make_bot
+from parlour.lab.arena.plan import Plan, make_bot
 from parlour.table import Table, carry_out, commands, open_table
-from parlour.table.table import fold
+from parlour.table.fold import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Field names are keys of its line in a file of results.
+    """How a game ended. The field names are the keys of its line in a file of results.
 
     A forfeit ends its game: nobody has a score then, and the other seats share the victory.
     """
@@ -47,51 +47,51 @@ class Outcome:
 
 
 class Player(Protocol):
-    """Who sits on a seat of an arena."""
+    """A player in a seat."""
 
-    def move(self, view: Any, legal: tuple[Any, ...], luck: str) -> str:
-        """The text of a move; raises Forfeit if there is none to be had."""
+    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+        """The text of a move; raises Forfeit if there is none."""
         ...
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """End any process."""
         ...
 
 
-class Insider:
+class BotPlayer:
     """One of our own bots."""
 
     def __init__(self, bot: bots.Bot) -> None:
         self.bot = bot
 
-    def move(self, view: Any, legal: tuple[Any, ...], luck: str) -> str:
-        """A generator for this decision alone: nothing depends on what was played before."""
-        return str(self.bot.choose(view, legal, Random(luck)))
+    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+        """Choose with a generator for this decision alone: no game depends on another."""
+        return str(self.bot.choose(view, legal, Random(seed)))
 
     def close(self) -> None:
-        """It is no process."""
+        """There is no process to end."""
 
 
-class Outsider:
-    """An outside program. It is told the decision's seed too, so that it can be repeated."""
+class ProgramPlayer:
+    """An outside program. It gets the decision's seed too, so that its choice can be repeated."""
 
     def __init__(self, command: str, game: AnyGame, ms: int) -> None:
         self.program = Program(command)
         self.game = game
         self.ms = ms
 
-    def move(self, view: Any, legal: tuple[Any, ...], luck: str) -> str:
-        """Ask it, and see that the answer is legal."""
+    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+        """Send the decision, and check that the answer is legal."""
         question = {
             "view": self.game.dump_view(view),
             "legal": [str(move) for move in legal],
             "ms": self.ms,
-            "seed": luck,
+            "seed": seed,
         }
-        text = self.program.ask(question, self.ms)
+        text = self.program.request_move(question, self.ms)
         if self._move(text) not in legal:
             self.close()
-            raise Forfeit("illegal", text[:SHOWN])
+            raise Forfeit("illegal", text[:QUOTED])
         return text
 
     def _move(self, text: str) -> Any:
@@ -105,7 +105,7 @@ class Outsider:
         self.program.close()
 
 
-class Crew:
+class SeatedPlayers:
     """The players of a plan, kept from game to game within one process."""
 
     def __init__(self, plan: Plan) -> None:
@@ -121,7 +121,7 @@ class Crew:
         forfeits: tuple[Forfeited, ...] = ()
         while table.phase == "playing" and not forfeits:
             forfeits = self._turn(table, players, number)
-        run = table.dealt
+        run = table.current_game
         result = self.game.result(run.state)
         losers = {forfeit.seat for forfeit in forfeits}
         others = tuple(seat for seat in range(self.plan.players) if seat not in losers)
@@ -137,7 +137,7 @@ class Crew:
         )
 
     def _deal(self, seed: str) -> Table:
-        """A table on which the cards of this seed lie, everybody's seat named by its number."""
+        """A table with the cards of this seed; every player's name is the number of the seat."""
         count, options = self.plan.players, self.plan.options
         names = tuple(map(str, range(count)))
         table = fold([open_table(self.game, names[0], "00" * 32, 0, count, options)])
@@ -148,13 +148,13 @@ class Crew:
         return table
 
     def _turn(self, table: Table, players: Sequence[Player], number: int) -> tuple[Forfeited, ...]:
-        """One seat's choice; or how it lost by having none."""
-        run = table.dealt
+        """Play one move; returns the forfeit if there was none."""
+        run = table.current_game
         seat, place = run.state.to_act[0], len(run.moves)
         legal = self.game.legal(run.state, seat)
         view = self.game.view(run.state, seat)
         try:
-            text = players[seat].move(view, legal, self.plan.luck(number, seat, place))
+            text = players[seat].move(view, legal, self.plan.decision_seed(number, seat, place))
         except Forfeit as forfeit:
             return (Forfeited(seat, forfeit.reason, place, forfeit.detail),)
         carry_out(table, commands.Play(str(seat), text))
@@ -166,26 +166,26 @@ class Crew:
             player.close()
         self._players.clear()
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> SeatedPlayers:
         return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
 
     def _sit(self, entrants: tuple[int, ...]) -> list[Player]:
-        """A player for every seat; one who sits twice is two players, who share no knowledge."""
-        met: Counter[int] = Counter()
+        """A player for every seat; an entrant in two seats is two separate players."""
+        seen: Counter[int] = Counter()
         players = []
         for entrant in entrants:
-            met[entrant] += 1
-            key = (entrant, met[entrant])
+            seen[entrant] += 1
+            key = (entrant, seen[entrant])
             if key not in self._players:
                 self._players[key] = self._player(entrant)
             players.append(self._players[key])
         return players
 
     def _player(self, entrant: int) -> Player:
-        who = self.plan.entrants[entrant]
-        if who.command is not None:
-            return Outsider(who.command, self.game, self.plan.ms)
-        return Insider(make_bot(who, self.game))
+        entry = self.plan.entrants[entrant]
+        if entry.command is not None:
+            return ProgramPlayer(entry.command, self.game, self.plan.ms)
+        return BotPlayer(make_bot(entry, self.game))

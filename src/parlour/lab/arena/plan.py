@@ -1,7 +1,7 @@
 """What an arena is: everything that its results depend on, and nothing else.
 
-How many games are played, by how many workers, with how many interruptions, is not in here: a game
-of an arena is fully told by the Plan and the game's number.
+How many games are played, by how many workers, with how many interruptions, is not part of it: a
+game of an arena is determined by the Plan and the game's number.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from parlour.bots.pipe import parse_command
 from parlour.games import get
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
-from parlour.lab import schedule
+from parlour.lab.arena import schedule
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who competes: one of our levels, or an outside program by its command."""
+    """A competitor: one of our levels, or an outside program by its command."""
 
     name: str
     level: str | None = None
     command: str | None = None
     weights: str | None = None
-    """The folder of what it has learned, if not what came with the package."""
+    """The folder of its weights, if not those of the package."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Which deal a game is played with, and who sits where."""
+    """The deal of a game, and who sits where."""
 
     deal: int
     seed: str
@@ -61,26 +61,26 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The entrants' names, all different."""
+        """The entrants' names, without repetition."""
         return tuple(entrant.name for entrant in self.entrants)
 
     @property
     def has_programs(self) -> bool:
-        """Whether somebody comes from outside."""
+        """Whether any entrant is an outside program."""
         return any(entrant.command is not None for entrant in self.entrants)
 
     def seating(self, number: int) -> Seating:
-        """The table of one game, counted from 0. All games of a deal have the same cards."""
+        """The seating of one game, counted from 0. All games of a deal have the same cards."""
         deal, game = divmod(number, len(self.entrants))
         entrants = schedule.table(len(self.entrants), self.players, deal, game)
         return Seating(deal, self._digest(f"arena/deal/{deal}"), entrants)
 
-    def luck(self, number: int, seat: int, move: int) -> str:
-        """The seed of one decision. A digest: who is told it learns nothing of the cards."""
+    def decision_seed(self, number: int, seat: int, move: int) -> str:
+        """The seed of one decision. A digest, so that it says nothing about the cards."""
         return self._digest(f"arena/luck/{number}/{seat}/{move}")
 
     def whole_deals(self, games: int) -> int:
-        """How many games to play so that at least that many are, and every deal by everybody."""
+        """The number of games, rounded up to whole deals."""
         size = len(self.entrants)
         return -(-games // size) * size
 
@@ -95,30 +95,29 @@ def make_plan(
     commands: Sequence[str],
     seed: str,
     ms: int,
-    *,
-    long: bool = False,
+    options: Any = None,
 ) -> Plan:
-    """A plan from what somebody wished for; refuses what cannot be played."""
-    wished = [_insider(level) for level in levels]
-    for entrant in wished:
+    """Build a plan; refuses what cannot be played."""
+    entrants = [_parse_level(level) for level in levels]
+    for entrant in entrants:
         make_bot(entrant, game)
     for command in commands:
         parse_command(command)
-    wished += [Entrant(command, command=command) for command in commands]
-    if not 2 <= len(wished) <= schedule.MOST_BOTS:
+    entrants += [Entrant(command, command=command) for command in commands]
+    if not 2 <= len(entrants) <= schedule.MOST_BOTS:
         raise Refusal("bad_request", "arena-bots", least=2, most=schedule.MOST_BOTS)
     least, most = game.players[0], game.players[-1]
     if players is None:
-        players = min(len(wished), most)
+        players = min(len(entrants), most)
     if players not in game.players:
         raise Refusal("bad_players", "bad-players", least=least, most=most)
     if ms < 1:
         raise Refusal("bad_request", "arena-no-time")
-    options = game.parse_options({"long": True} if long else {})
-    return Plan(game.name, players, options, _told_apart(wished), seed, ms)
+    chosen = game.parse_options({} if options is None else options)
+    return Plan(game.name, players, chosen, _with_unique_names(entrants), seed, ms)
 
 
-def _insider(text: str) -> Entrant:
+def _parse_level(text: str) -> Entrant:
     """A level, or `champion@FOLDER` for one with other weights."""
     level, _, weights = text.partition("@")
     return Entrant(text, level=level, weights=weights or None)
@@ -132,13 +131,13 @@ def make_bot(entrant: Entrant, game: AnyGame) -> bots.Bot:
     return bots.get(level, game)
 
 
-def _told_apart(wished: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The same bot may enter twice, to see what luck alone does; it gets a number then."""
-    met: Counter[str] = Counter()
-    entrants = []
-    for entrant in wished:
-        met[entrant.name] += 1
-        number = met[entrant.name]
+def _with_unique_names(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """Number the entries of a bot that enters more than once, to see what luck alone does."""
+    seen: Counter[str] = Counter()
+    unique = []
+    for entrant in entrants:
+        seen[entrant.name] += 1
+        number = seen[entrant.name]
         name = entrant.name if number == 1 else f"{entrant.name} #{number}"
-        entrants.append(replace(entrant, name=name))
-    return tuple(entrants)
+        unique.append(replace(entrant, name=name))
+    return tuple(unique)

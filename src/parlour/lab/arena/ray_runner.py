@@ -1,8 +1,7 @@
-"""The games of an arena over a Ray cluster: the same games, on more machines.
+"""Playing an arena on a Ray cluster: the same games, on more machines.
 
-Every worker is an actor that keeps its players as a worker process does. Nothing depends on where
-a game is played, so the results are the same as anywhere. The machines of the cluster need Parlour
-and the outside programs installed.
+Every worker is an actor that keeps its players as a worker process does. Results do not depend on
+where a game is played. The machines of the cluster need Parlour and the outside programs installed.
 """
 
 from __future__ import annotations
@@ -15,33 +14,29 @@ from itertools import islice
 from typing import Any
 
 from parlour.games.refusal import Refusal
-from parlour.lab.extras import need
-from parlour.lab.plan import Plan
-from parlour.lab.sitting import Crew, Outcome
-from parlour.lab.workers import AHEAD, TICK, Runner
+from parlour.lab.arena.game import Outcome, SeatedPlayers
+from parlour.lab.arena.plan import Plan
+from parlour.lab.arena.runners import POLL_SECONDS, QUEUED_PER_WORKER, Runner
+from parlour.lab.extras import import_extra
 
-KNOCK = 10.0
-"""Seconds to wait for a cluster's first sign."""
+CONNECT_SECONDS = 10.0
 
 
-class Cluster(Runner):
+class RayRunner(Runner):
     """Actors of a running cluster, or without an address of one started here for the arena."""
 
     def __init__(self, plan: Plan, address: str, workers: int | None) -> None:
-        address = address or os.environ.get("RAY_ADDRESS", "")
-        _settle(address)
-        self._ray = need("ray")
-        _connect(self._ray, address, workers)
+        self._ray = _connect(address, workers)
         cores = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
-        # A core for each, over all machines: more actors than cores would never get a place.
-        actor = self._ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(Crew)
+        # One core each, over all machines: more actors than cores would never start.
+        actor = self._ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(SeatedPlayers)
         self._actors = [actor.remote(plan) for _ in range(min(workers or cores, cores))]
 
     def play(self, numbers: Iterable[int], stop: Callable[[], bool]) -> Iterator[Outcome]:
         """As they end."""
         waiting = iter(numbers)
         running: dict[Any, Any] = {}
-        free = self._actors * AHEAD
+        free = self._actors * QUEUED_PER_WORKER
         try:
             while True:
                 if stop():
@@ -51,7 +46,7 @@ class Cluster(Runner):
                     running[actor.play.remote(number)] = actor
                 if not running:
                     return
-                done, _ = self._ray.wait(list(running), timeout=TICK)
+                done, _ = self._ray.wait(list(running), timeout=POLL_SECONDS)
                 for reference in done:
                     free.append(running.pop(reference))
                     yield self._ray.get(reference)
@@ -70,11 +65,8 @@ class Cluster(Runner):
 def tasks(
     address: str, workers: int | None
 ) -> Iterator[Callable[[Callable[[Any], Any], Sequence[Any]], list[Any]]]:
-    """Any function over many pieces, on a cluster; the answers in the order of the pieces."""
-    address = address or os.environ.get("RAY_ADDRESS", "")
-    _settle(address)
-    ray = need("ray")
-    _connect(ray, address, workers)
+    """A function that maps work over many pieces on a cluster, with the answers in order."""
+    ray = _connect(address, workers)
 
     def spread(work: Callable[[Any], Any], pieces: Sequence[Any]) -> list[Any]:
         remote = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(_call)
@@ -90,19 +82,11 @@ def _call(work: Callable[[Any], Any], piece: Any) -> Any:
     return work(piece)
 
 
-def _settle(address: str) -> None:
-    """Variables that Ray reads when it is imported; what the user has set stays."""
-    # Unasked, Ray would report its use to the people who make it.
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    # It warns of a change that concerns accelerators; our workers need none.
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    if not address:
-        # Its default for a cluster of one's own; said aloud, it needs no warning.
-        os.environ.setdefault("RAY_AUTH_MODE", "token")
-
-
-def _connect(ray: Any, address: str, workers: int | None) -> None:
-    """Join the cluster at that address, or start one on this machine."""
+def _connect(address: str, workers: int | None) -> Any:
+    """Import Ray and join the cluster at that address, or start one on this machine."""
+    address = address or os.environ.get("RAY_ADDRESS", "")
+    _set_environment(address)
+    ray = import_extra("ray")
     quiet = {"log_to_driver": False, "configure_logging": False}
     try:
         if address:
@@ -115,11 +99,23 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
         raise Refusal(
             "no_cluster", "arena-no-cluster", address=address or "(local)", why=why
         ) from None
+    return ray
+
+
+def _set_environment(address: str) -> None:
+    """Set variables that Ray reads when it is imported, unless the user has set them."""
+    # By default Ray reports its use to its makers.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    # It warns of a change that concerns accelerators; our workers need none.
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    if not address:
+        # The default for a local cluster; set explicitly, it gives no warning.
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
 
 
 def _check_reachable(address: str) -> None:
-    """Knock before Ray does: it would wait for minutes at a door that nobody opens."""
+    """Try to connect first: Ray would wait for minutes."""
     host, colon, port = address.rpartition("://")[2].partition("/")[0].rpartition(":")
     if colon:
-        with socket.create_connection((host, int(port)), timeout=KNOCK):
+        with socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS):
             pass

@@ -3,148 +3,131 @@
 from __future__ import annotations
 
 import shlex
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from html import escape
+from collections.abc import Iterable, Iterator, Sequence
 
-from parlour.lab.figures import Figures
-from parlour.lab.intervals import Interval
-from parlour.lab.page import figure, page, paragraph, section, table
-from parlour.lab.plan import Plan
-from parlour.lab.plots import Curve, Mark, Row, curves, dots
-from parlour.lab.schedule import period
-from parlour.lab.show import forfeit_lines, rating, title
-from parlour.lab.standings import Standing, Standings
-from parlour.lab.svg import Axis
+from parlour.games.options import to_texts
+from parlour.lab.arena.plan import Plan
+from parlour.lab.arena.progress import HEADINGS, forfeit_lines, heading, standing_cells
+from parlour.lab.arena.schedule import period
+from parlour.lab.arena.standings import Standing, Standings
+from parlour.lab.report.distribution import bin_shares
+from parlour.lab.report.intervals import Interval
+from parlour.lab.report.number_format import NumberFormat
+from parlour.lab.report.page import code_block, figure, page, paragraph, section, table
+from parlour.lab.report.plots import Curve, Mark, dot_plot, line_plot
+from parlour.lab.report.svg import Axis, Drawing
 from parlour.text import Words
 
 BINS = 30
-"""Columns of the distribution of points, at most about so many."""
+"""About how many bins the distribution of points has at most."""
 FORFEITS = 100
-"""Forfeits told one by one."""
+"""How many forfeits are listed."""
 
 
 def report(plan: Plan, standings: Standings, words: Words) -> str:
     """The page, in the language of the words."""
-    writer = _Writer(plan, standings, words)
-    heading = words("report-title", game=plan.rules.title)
-    first, *others = writer.parts()
-    return page(heading, words.lang, others, [first])
+    builder = _ReportBuilder(plan, standings, words)
+    first = paragraph(heading(plan, standings.games, words))
+    title = words("report-title", game=plan.rules.title)
+    return page(title, words.lang, list(builder.sections()), [first])
 
 
-class _Writer:
+class _ReportBuilder:
     def __init__(self, plan: Plan, standings: Standings, words: Words) -> None:
         self.plan = plan
         self.standings = standings
         self.words = words
-        self.figures = Figures(words)
+        self.numbers = NumberFormat(words)
         self.ranking = standings.ranking()
         self.even = 1 / plan.players
+        self._index = {name: number for number, name in enumerate(standings.names)}
 
-    def parts(self) -> Iterator[str]:
-        words, games = self.words, self.standings.games
-        yield paragraph(title(self.plan, games, words))
+    def sections(self) -> Iterator[str]:
+        """The page, section by section."""
         yield self._standings()
-        yield self._wins()
+        yield self._rates("wins", [(row.name, row.wins.rate_interval()) for row in self.ranking])
         yield self._ahead()
         yield self._scores()
         yield self._seats()
         yield self._course()
         if self.standings.forfeits:
-            lines = forfeit_lines(self.standings, words, FORFEITS)
-            about = words("report-forfeits-about")
-            yield section(words("report-forfeits"), about, *map(paragraph, lines))
+            lines = forfeit_lines(self.standings, self.words, FORFEITS)
+            yield self._section("forfeits", *map(paragraph, lines))
         yield self._method()
 
+    def _section(self, name: str, *parts: str) -> str:
+        """A section whose title and note are the messages of that name."""
+        return section(self.words(f"report-{name}"), self.words(f"report-{name}-about"), *parts)
+
+    def _plot(self, name: str, drawing: Drawing, *more: str) -> str:
+        """A section with a plot of the same title and note."""
+        svg = drawing.svg(self.words(f"report-{name}"), self.words(f"report-{name}-about"))
+        return self._section(name, figure(svg), *more)
+
     def _standings(self) -> str:
-        words, figures = self.words, self.figures
-        keys = ["arena-bot", "arena-wins", "arena-points", "arena-rating", "arena-forfeits"]
-        rows = [
-            [
-                row.name,
-                figures.rate(row.wins.rate_interval()),
-                figures.mean(row.points.mean_interval(), row.points.mean),
-                rating(row.rating.mu, row.rating.sigma, figures),
-                str(row.forfeits),
-            ]
-            for row in self.ranking
-        ]
-        about = words("report-about", players=self.plan.players, even=figures.percent(self.even))
-        return section(words("report-standings"), about, table([words(key) for key in keys], rows))
+        even = self.numbers.percent(self.even)
+        return section(
+            self.words("report-standings"),
+            self.words("report-about", players=self.plan.players, even=even),
+            table(
+                [self.words(heading) for heading in HEADINGS],
+                [standing_cells(row, self.numbers) for row in self.ranking],
+            ),
+        )
 
-    def _wins(self) -> str:
-        rows = [(row.name, row.wins.rate_interval()) for row in self.ranking]
-        words = self.words
-        return self._rates(words("report-wins"), words("report-wins-about"), rows)
+    def _rates(self, name: str, rows: Sequence[tuple[str, Interval]], *more: str) -> str:
+        axis = _rate_axis((interval.high for _, interval in rows), self.numbers)
+        mark = Mark(self.even, self.numbers.percent(self.even))
+        lines = [(label, [interval]) for label, interval in rows]
+        return self._plot(name, dot_plot(lines, axis, mark=mark), *more)
 
-    def _rates(self, heading: str, about: str, rows: list[tuple[str, Interval]], *more: str) -> str:
-        axis = Axis(0.0, _top(interval.high for _, interval in rows), self._percent)
-        mark = Mark(self.even, self.figures.percent(self.even))
-        lines = [Row(name, [interval]) for name, interval in rows]
-        return section(heading, about, figure(dots(heading, about, lines, axis, mark=mark)), *more)
-
-    def _percent(self, share: float) -> str:
-        return self.figures.percent(share, 0)
+    def _lines(self, name: str, lines: Sequence[Curve], x_label: str, y_axis: Axis) -> str:
+        xs = [x for line in lines for x, _ in line.points]
+        x_axis = Axis(min(xs), max(xs), self.numbers.whole, self.words(x_label))
+        return self._plot(name, line_plot(lines, x_axis, y_axis))
 
     def _ahead(self) -> str:
-        words, index = self.words, {name: i for i, name in enumerate(self.standings.names)}
-        rows = []
-        for one in self.ranking:
-            cells = [self._lead(one, other, index) for other in self.ranking]
-            rows.append([one.name, *cells])
-        headings = [words("arena-bot"), *(row.name for row in self.ranking)]
-        return section(words("report-ahead"), words("report-ahead-about"), table(headings, rows))
+        rows = [
+            [one.name, *(self._lead(one, other) for other in self.ranking)] for one in self.ranking
+        ]
+        headings = [self.words("arena-bot"), *(row.name for row in self.ranking)]
+        return self._section("ahead", table(headings, rows))
 
-    def _lead(self, one: Standing, other: Standing, index: dict[str, int]) -> str:
-        lead = self.standings.ahead[index[one.name]][index[other.name]]
-        return self.figures.rate(lead.rate_interval()) if lead.count else ""
+    def _lead(self, one: Standing, other: Standing) -> str:
+        lead = self.standings.ahead[self._index[one.name]][self._index[other.name]]
+        return self.numbers.rate(lead.rate_interval()) if lead.count else ""
 
     def _scores(self) -> str:
-        words = self.words
-        heading, about = words("report-scores"), words("report-scores-about")
         lines = _distributions(self.ranking)
-        points = [point for line in lines for point in line.points]
-        if not points:
-            return section(heading, about)
-        xs = [x for x, _ in points]
-        x_axis = Axis(
-            min(xs), max(xs), lambda x: self.figures.decimal(x, 0), words("report-points")
-        )
-        y_axis = Axis(0.0, max(y for _, y in points), self._percent, words("report-share"))
-        return section(heading, about, figure(curves(heading, about, lines, x_axis, y_axis)))
+        if not lines:
+            return self._section("scores")
+        highest = max(share for line in lines for _, share in line.points)
+        y_axis = Axis(0.0, highest, self.numbers.whole_percent, self.words("report-share"))
+        return self._lines("scores", lines, "report-points", y_axis)
 
     def _seats(self) -> str:
-        words, seats = self.words, range(self.plan.players)
-        names = [words("report-seat", number=seat + 1) for seat in seats]
-        everybody = [place.rate_interval() for place in self.standings.places]
+        words, numbers = self.words, range(1, self.plan.players + 1)
+        names = [words("report-seat", number=number) for number in numbers]
+        every = [place.rate_interval() for place in self.standings.places]
         rows = [
-            [name, *(self.figures.rate(place.rate_interval()) for place in places)]
+            [name, *(self.numbers.rate(place.rate_interval()) for place in places)]
             for name, places in zip(self.standings.names, self.standings.seats, strict=True)
         ]
-        rows.append([words("report-all-bots"), *map(self.figures.rate, everybody)])
+        rows.append([words("report-all-bots"), *map(self.numbers.rate, every)])
         shown = table([words("arena-bot"), *names], rows)
-        heading, about = words("report-seats"), words("report-seats-about")
-        return self._rates(heading, about, list(zip(names, everybody, strict=True)), shown)
+        return self._rates("seats", list(zip(names, every, strict=True)), shown)
 
     def _course(self) -> str:
-        words, history = self.words, self.standings.history
-        heading, about = words("report-course"), words("report-course-about")
-        place = {name: number for number, name in enumerate(self.standings.names)}
+        history = self.standings.history
+        if len(history) < 2:
+            return self._section("course")
         lines = [
-            Curve(row.name, [(deals, rates[place[row.name]]) for deals, rates in history])
+            Curve(row.name, [(deals, rates[self._index[row.name]]) for deals, rates in history])
             for row in self.ranking
         ]
-        if len(history) < 2:
-            return section(heading, about)
-        highest = max(rate for _, rates in history for rate in rates)
-        x_axis = Axis(
-            history[0][0],
-            history[-1][0],
-            lambda x: self.figures.decimal(x, 0),
-            words("report-deals"),
-        )
-        y_axis = Axis(0.0, _top([highest]), self._percent, words("report-win-rate"))
-        return section(heading, about, figure(curves(heading, about, lines, x_axis, y_axis)))
+        rates = [rate for _, rates in history for rate in rates]
+        y_axis = _rate_axis(rates, self.numbers, self.words("report-win-rate"))
+        return self._lines("course", lines, "report-deals", y_axis)
 
     def _method(self) -> str:
         words, standings = self.words, self.standings
@@ -152,19 +135,17 @@ class _Writer:
         length = period(bots, self.plan.players)
         whole = "no" if standings.games % bots or deals % length else "yes"
         sentences = [
-            words("report-method-deals", bots=bots),
             words("report-method-meetings", whole=whole, deals=deals, cycle=length),
             words("report-method-intervals"),
             words("report-method-ratings"),
             words("report-figures", games=standings.games, deals=deals, moves=standings.moves),
+            words("report-repeat"),
         ]
-        command = f"<pre><code>{escape(shlex.join(self._command()))}</code></pre>"
         return section(
             words("report-method"),
-            sentences[0],
-            *map(paragraph, sentences[1:]),
-            paragraph(words("report-repeat")),
-            command,
+            words("report-method-deals", bots=bots),
+            *map(paragraph, sentences),
+            code_block(shlex.join(self._command())),
         )
 
     def _command(self) -> Iterator[str]:
@@ -177,30 +158,26 @@ class _Writer:
             if entrant.command is not None:
                 yield from ("--bot", entrant.command)
         yield from ("--players", str(plan.players), "--games", str(self.standings.games))
-        if getattr(plan.options, "long", False):
-            yield "--long"
+        for text in to_texts(plan.options):
+            yield from ("--option", text)
         yield from ("--ms", str(plan.ms), "--seed", plan.seed)
 
 
 def _distributions(rows: list[Standing]) -> list[Curve]:
-    """How often each had how many points, neighbouring numbers together where there are many."""
+    """The distribution of each bot's points."""
     points = [score for row in rows for score in row.scores]
     if not points:
         return []
     low, high = min(points), max(points)
-    size = max(1, -(-(high - low + 1) // BINS))
-    bins = range((high - low) // size + 1)
-    lines = []
-    for row in rows:
-        counts: Counter[int] = Counter()
-        for score, times in row.scores.items():
-            counts[(score - low) // size] += times
-        total = max(1, counts.total())
-        middle = low + (size - 1) / 2
-        lines.append(Curve(row.name, [(middle + size * b, counts[b] / total) for b in bins]))
-    return lines
+    width = max(1, -(-(high - low + 1) // BINS))
+    bins = (high - low) // width + 1
+    middles = [low + (width - 1) / 2 + width * number for number in range(bins)]
+    return [
+        Curve(row.name, list(zip(middles, bin_shares(row.scores, low, width, bins), strict=True)))
+        for row in rows
+    ]
 
 
-def _top(values: Iterable[float]) -> float:
-    """Where an axis of rates ends: a little above the highest, and never above 100 %."""
-    return min(1.0, max(values, default=0.0) + 0.05)
+def _rate_axis(rates: Iterable[float], numbers: NumberFormat, label: str = "") -> Axis:
+    """An axis that ends a little above the highest rate, and never above 100 %."""
+    return Axis(0.0, min(1.0, max(rates, default=0.0) + 0.05), numbers.whole_percent, label)

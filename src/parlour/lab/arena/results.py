@@ -1,8 +1,8 @@
 """Results of an arena as JSON lines: one line a game, written the moment it ends.
 
-A line stands for itself: it names the arena (its seed, bots and settings), the deal, who sat
-where and how it ended. That is also what makes a file resumable: the games in it need not be
-played again, and a file of some other arena is recognised by any of its lines.
+Each line is complete: it names the arena (its seed, bots and settings), the deal, who sat where and
+how the game ended. So a file can be resumed: its games are not played again, and a file of another
+arena is recognised by any of its lines.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import BinaryIO
 
 from parlour.games import wire
-from parlour.games.lines import dump_line, parse_line
 from parlour.games.refusal import Refusal
-from parlour.games.wire import Json
-from parlour.lab.plan import Plan
-from parlour.lab.sitting import Outcome
+from parlour.games.wire import Json, dump_line, parse_line
+from parlour.lab.arena.game import Outcome
+from parlour.lab.arena.plan import Plan
+from parlour.lab.output import read_lines
 
 
 def settings(plan: Plan) -> dict[str, Json]:
-    """What every line of an arena says alike."""
+    """The part that all lines of an arena share."""
     return {
         "arena": plan.seed,
         "game": plan.game,
@@ -38,23 +38,16 @@ def dump(plan: Plan, outcome: Outcome) -> bytes:
 
 
 def find_seed(path: Path) -> str | None:
-    """The seed of the arena that this file holds: a resumed arena need not be told it again."""
+    """The seed of the arena in this file, so that resuming it needs no --seed."""
     try:
-        with path.open("rb") as file:
-            line = file.readline()
-    except FileNotFoundError:
+        seed = parse_line(read_lines(path)[0])["arena"]
+    except (Refusal, LookupError, TypeError):
         return None
-    if not line.endswith(b"\n"):
-        return None
-    try:
-        seed = parse_line(line).get("arena")
-    except (Refusal, AttributeError):
-        seed = None
     return seed if isinstance(seed, str) else None
 
 
 class Results:
-    """A file of results, held by one arena at a time."""
+    """A file of results, open in one arena at a time."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
@@ -63,8 +56,7 @@ class Results:
         """Games in the file, in the order of its lines."""
         if path.exists() and not path.is_file():
             raise Refusal("bad_results", "results-not-a-file", file=str(path))
-        # Without a buffer each line is one write: a signal or a crash cannot leave half of one
-        # behind and then go on.
+        # Without a buffer each line is one write: a signal cannot leave half a line behind.
         self._file: BinaryIO = path.open("a+b", buffering=0)
         try:
             _lock(self._file, path)
@@ -74,14 +66,14 @@ class Results:
             raise
 
     def write(self, outcome: Outcome) -> None:
-        """Keep one game, for good."""
+        """Append one game."""
         line = dump(self.plan, outcome)
         while line:
             line = line[self._file.write(line) :]
         self.played[outcome.number] = outcome
 
     def finish(self) -> None:
-        """Put the games in order, so that the file is the same however they were played."""
+        """Sort the games, so that the file is the same however they were played."""
         if list(self.played) == sorted(self.played):
             return
         draft = self.path.with_name(self.path.name + ".new")
@@ -93,7 +85,7 @@ class Results:
         draft.replace(self.path)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def __enter__(self) -> Results:
@@ -105,7 +97,7 @@ class Results:
     def _read(self) -> None:
         self._file.seek(0)
         data = self._file.read()
-        # A last line without an end is what a crash leaves of a game: it is played again.
+        # A crash may leave a last line without an end: that game is played again.
         whole = data.rfind(b"\n") + 1
         for number, line in enumerate(data[:whole].split(b"\n")[:-1], 1):
             outcome = self._parse(line, number)
@@ -123,14 +115,14 @@ class Results:
             if data.get(key) != value:
                 raise Refusal(
                     "bad_results", "results-other-arena", file=str(self.path), key=key,
-                    found=_told(data.get(key)), wanted=_told(value),
+                    found=_shorten(data.get(key)), wanted=_shorten(value),
                 )  # fmt: skip
         if outcome.number in self.played or not self._is_planned(outcome):
             raise unreadable
         return outcome
 
     def _is_planned(self, outcome: Outcome) -> bool:
-        """Whether this game is one of the plan's, with its deal and its seats."""
+        """Whether the plan has this game, with its deal and its seats."""
         if outcome.number < 0:
             return False
         seating = self.plan.seating(outcome.number)
@@ -145,13 +137,13 @@ class Results:
         )
 
 
-def _told(value: Json) -> str:
+def _shorten(value: Json) -> str:
     text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     return text if len(text) <= 80 else text[:79] + "…"
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Two arenas on one file would write their games twice."""
+    """Refuse a file that another arena writes to."""
     if sys.platform == "win32":
         return
     import fcntl  # noqa: PLC0415 - there is none on Windows

@@ -1,36 +1,39 @@
-"""`parlour arena`: from what was wished for to the table, the file and the report."""
+"""`parlour arena`: from its options to the table, the file of results and the report."""
 
 from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 from parlour.games.deal import fresh_seed, parse_seed
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
-from parlour.lab.arena import Arena, local_runner
-from parlour.lab.output import check_writable, write_whole
-from parlour.lab.plan import Plan, make_plan
-from parlour.lab.report import report
-from parlour.lab.results import find_seed
-from parlour.lab.show import LiveShow, PlainShow, forfeit_lines, title
-from parlour.lab.workers import Runner
+from parlour.lab.arena.arena import Arena
+from parlour.lab.arena.plan import Plan, make_plan
+from parlour.lab.arena.progress import LiveProgress, PlainProgress, forfeit_lines, heading
+from parlour.lab.arena.report import report
+from parlour.lab.arena.results import find_seed
+from parlour.lab.arena.runners import Runner, local_runner
+from parlour.lab.output import check_writable, write_atomically
 from parlour.text import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was said on the command line; None is taken as usual."""
+class ArenaOptions:
+    """The command's options."""
 
     game: AnyGame
     levels: tuple[str, ...]
     programs: tuple[str, ...] = ()
     players: int | None = None
+    """As many as there are bots, unless given."""
     games: int = 100
-    long: bool = False
+    options: Any = None
+    """The game's options; None for its defaults."""
     seed: str | None = None
     ms: int = 1000
     out: Path | None = None
@@ -40,64 +43,63 @@ class Wishes:
     """The address of a cluster, or an empty text for one started here."""
 
 
-def run(wishes: Wishes, console: Console, words: Words) -> bool:
-    """Play, show, report; False if it was stopped before the end.
+def run(options: ArenaOptions, console: Console, words: Words) -> bool:
+    """Play, show and report; False if it was stopped before the end.
 
-    The console must print text as written: a program's words are not ours to decorate.
+    The console must print text as written, without markup: some of it comes from programs.
     """
-    if wishes.workers is not None and wishes.workers < 1:
+    if options.workers is not None and options.workers < 1:
         raise Refusal("bad_request", "arena-no-workers")
-    plan = _plan(wishes)
-    if wishes.report is not None:
-        check_writable(wishes.report)
-    with closing(Arena(plan, wishes.games, wishes.out)) as arena:
-        return _play(arena, wishes, console, words)
+    plan = _plan(options)
+    if options.report is not None:
+        check_writable(options.report)
+    with closing(Arena(plan, options.games, options.out)) as arena:
+        return _play(arena, options, console, words)
 
 
-def _play(arena: Arena, wishes: Wishes, console: Console, words: Words) -> bool:
+def _play(arena: Arena, options: ArenaOptions, console: Console, words: Words) -> bool:
     def say(message: str) -> None:
         console.print(message, soft_wrap=True)
 
-    # The runner first: what it lacks is said before anything else.
-    with _runner(wishes, arena) as runner:
-        say(title(arena.plan, arena.games, words))
+    # The runner first: it fails before anything is printed if a library is missing.
+    with _runner(options, arena) as runner:
+        say(heading(arena.plan, arena.games, words))
         say(words("arena-seed", seed=arena.plan.seed))
         if arena.resumed:
-            say(words("arena-resumed", games=arena.resumed, file=str(wishes.out)))
-        kind = LiveShow if console.is_terminal else PlainShow
-        with kind(console, words, arena.standings, arena.games) as show:
-            is_complete = arena.run(runner, show)
+            say(words("arena-resumed", games=arena.resumed, file=str(options.out)))
+        kind = LiveProgress if console.is_terminal else PlainProgress
+        with kind(console, words, arena.standings, arena.games) as progress:
+            is_complete = arena.run(runner, progress.update, progress.stopping)
     for line in forfeit_lines(arena.standings, words):
         say(line)
-    if wishes.report is not None and arena.standings.games:
-        write_whole(wishes.report, report(arena.plan, arena.standings, words))
-        say(words("arena-report-written", file=str(wishes.report)))
+    if options.report is not None and arena.standings.games:
+        write_atomically(options.report, report(arena.plan, arena.standings, words))
+        say(words("arena-report-written", file=str(options.report)))
     if not is_complete:
-        message = "arena-not-kept" if wishes.out is None else "arena-kept"
-        say(words(message, games=arena.ended, total=arena.games, file=str(wishes.out)))
+        message = "arena-not-kept" if options.out is None else "arena-kept"
+        say(words(message, games=arena.finished, total=arena.games, file=str(options.out)))
     return is_complete
 
 
-def _plan(wishes: Wishes) -> Plan:
-    """The plan, with the seed that was named, else the file's, else a fresh one."""
-    seed = wishes.seed
-    if seed is None and wishes.out is not None:
-        seed = find_seed(wishes.out)
-    seed = fresh_seed() if seed is None else parse_seed(seed)
+def _plan(options: ArenaOptions) -> Plan:
+    """The plan, with the given seed, else the file's, else a fresh one."""
+    seed = options.seed
+    if seed is None and options.out is not None:
+        seed = find_seed(options.out)
     return make_plan(
-        wishes.game,
-        wishes.players,
-        wishes.levels,
-        wishes.programs,
-        seed,
-        wishes.ms,
-        long=wishes.long,
+        options.game,
+        options.players,
+        options.levels,
+        options.programs,
+        fresh_seed() if seed is None else parse_seed(seed),
+        options.ms,
+        options.options,
     )
 
 
-def _runner(wishes: Wishes, arena: Arena) -> Runner:
-    if wishes.ray is None or not arena.missing:
-        return local_runner(arena.plan, wishes.workers, arena.missing)
-    from parlour.lab.cluster import Cluster  # noqa: PLC0415 - only who asks for Ray needs it
+def _runner(options: ArenaOptions, arena: Arena) -> Runner:
+    if options.ray is None or not arena.missing:
+        return local_runner(arena.plan, options.workers, arena.missing)
+    from parlour.lab.arena.ray_runner import RayRunner  # noqa: PLC0415 - Ray is optional
 
-    return Cluster(arena.plan, wishes.ray, wishes.workers)
+    return RayRunner(arena.plan, options.ray, options.workers)

@@ -1,4 +1,4 @@
-"""Who sits where: a schedule in which luck and seats are the same for everybody.
+"""Who sits where: a schedule that gives every bot the same cards and seats.
 
 B bots compete at tables of N seats. Every *deal* (its decks, and who starts) is played by B games,
 one for each step of a rotation: with the deal goes a pattern d of N numbers, and in its game j,
@@ -6,10 +6,10 @@ seat s is taken by bot (j + d[s]) mod B. Whatever the pattern, that gives:
 
 1. in every deal every bot sits exactly once in every seat, so that all have had the same cards
    from the same places (with B = N and d = 0, 1, 2, .. it is the plain rotation of the seats);
-2. nobody plays more than anybody else: N seats a deal for each bot.
+2. all bots play equally often: N seats a deal for each.
 
-Patterns decide who meets whom. The tables are as mixed as they can be: no bot sits twice while
-another that could sit does not, so that with B >= N all numbers of a pattern differ, and with fewer
+Patterns decide who plays whom. Tables are as mixed as possible: no bot sits twice while another
+does not sit, so that with B >= N all numbers of a pattern differ, and with fewer
 bots than seats they occur equally often, or one more. Adding a constant to d only renumbers the
 games of the deal, so d[0] is 0. The *cycle* is the list of all such patterns, and its games are all
 possible such tables, each exactly once. Therefore, after every whole cycle:
@@ -34,7 +34,7 @@ from parlour.games.deal import Stream
 Pattern: TypeAlias = tuple[int, ...]
 
 MOST_BOTS = 16
-"""With five seats a cycle has 32,760 patterns then; with many more it would fill the memory."""
+"""With five seats a cycle then has 32,760 patterns; many more bots would fill the memory."""
 
 _ANY_SEED = "00" * 32
 """The order of the cycle is mixed but fixed: the schedule is the same for every arena."""
@@ -61,13 +61,13 @@ def cycle(bots: int, seats: int) -> tuple[Pattern, ...]:
 
 
 def period(bots: int, seats: int) -> int:
-    """After how many deals, and their multiples, everybody has met everybody equally often."""
+    """The number of deals after which all bots have met equally often."""
     is_prime = all(bots % factor for factor in range(2, bots))
     return bots - 1 if is_prime and bots >= seats else len(cycle(bots, seats))
 
 
 def _patterns(bots: int, seats: int) -> list[Pattern]:
-    """Every pattern that begins with 0 and seats all bots as evenly as can be."""
+    """Every pattern that begins with 0 and seats all bots as evenly as possible."""
     if bots >= seats:
         return [(0, *rest) for rest in permutations(range(1, bots), seats - 1)]
     mixes = ((0, *rest) for rest in product(range(bots), repeat=seats - 1))

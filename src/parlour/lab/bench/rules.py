@@ -1,4 +1,4 @@
-"""How fast the readable rules are. Apart from the fast lane, so that workers start quickly."""
+"""Measures the speed of the rules. Imports no simulator, so that workers start quickly."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from random import Random
 from parlour.games import get
 
 
-def play_by_the_rules(
+def measure_rules(
     name: str, players: int, seed: int, seconds: float, *, clock: bool = False
 ) -> tuple[float, float]:
-    """Random games for so long: list the legal moves, play one, build the next seat's view."""
+    """Play random games for some seconds; returns decisions and games per second.
+
+    A decision lists the legal moves, plays one and builds the next view.
+    """
     now = time.perf_counter if clock else time.process_time
     game, rng = get(name), Random(seed)
     options = game.parse_options({})

@@ -1,7 +1,7 @@
-"""How fast the games are on this machine: the readable rules and the fast lane.
+"""`parlour bench`: the speed of the rules and the batch simulators on this machine.
 
-Rates on one core are per second of CPU time, the best of several runs, so that a busy machine
-does not spoil them; rates on all cores are per second by the clock, and want a quiet machine.
+Rates on one core are per second of CPU time, the best of several runs, so that a busy machine does
+not distort them. Rates on all cores are per second of wall-clock time, and need a quiet machine.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any, Literal
 from rich.table import Table
 
 from parlour.games import FOLDERS, Refusal
-from parlour.games.batch_lanes import lane
-from parlour.games.batching import cores
-from parlour.lab.bench_rules import play_by_the_rules
+from parlour.games.batch.compiled import cores
+from parlour.games.batch.registry import batch_module
+from parlour.lab.bench.rules import measure_rules
 from parlour.text import Words
 
 RUNS = 3
@@ -36,9 +36,9 @@ class Row:
     games_per_s: float
     decisions_per_s: float
     us_per_decision: float
-    """On each core: list the legal moves and play one; in the rules, build the next view too."""
+    """On each core: list the legal moves and play one; with the rules, build the next view, too."""
     ratio: float | None = None
-    """Decisions a second, divided by those of the limit program, where its figures are given."""
+    """Decisions per second divided by those of the limit program, if its figures are given."""
 
 
 def rows(
@@ -47,7 +47,7 @@ def rows(
     players: Sequence[int] = (2, 3, 4, 5),
     threads: Sequence[int] | None = None,
 ) -> Iterator[Row]:
-    """Measure everything, about `seconds` each, and give each row as it is known."""
+    """Measure everything, about `seconds` each, and yield each row at once."""
     for name in games:
         for count in players:
             for engine in ("rules", "batch"):
@@ -56,7 +56,7 @@ def rows(
 
 
 def measure(name: str, players: int, engine: str, threads: int, seconds: float) -> Row:
-    """One row: one game, number of players, engine and number of threads."""
+    """Measure one game with a number of players, an engine and a number of threads."""
     run = _rules if engine == "rules" else _batch
     best = max(run(name, players, threads, seconds / RUNS) for _ in range(RUNS))
     decisions, played = best
@@ -72,12 +72,12 @@ def measure(name: str, players: int, engine: str, threads: int, seconds: float) 
 
 
 def _rules(name: str, players: int, threads: int, seconds: float) -> tuple[float, float]:
-    """Decisions and games a second of the rules; on many cores in as many processes."""
+    """Decisions and games per second of the rules, with a process per core."""
     if threads == 1:
-        return play_by_the_rules(name, players, 0, seconds)
+        return measure_rules(name, players, 0, seconds)
     with ProcessPoolExecutor(threads, mp_context=get_context("spawn")) as pool:
         work = [
-            pool.submit(play_by_the_rules, name, players, seed, seconds, clock=True)
+            pool.submit(measure_rules, name, players, seed, seconds, clock=True)
             for seed in range(threads)
         ]
         rates = [done.result() for done in work]
@@ -85,9 +85,9 @@ def _rules(name: str, players: int, threads: int, seconds: float) -> tuple[float
 
 
 def _batch(name: str, players: int, threads: int, seconds: float) -> tuple[float, float]:
-    """Decisions and games a second of the fast lane."""
+    """Decisions and games per second of the batch simulator."""
     now = time.process_time if threads == 1 else time.perf_counter
-    simulate: Callable[..., Any] = lane(name).simulate
+    simulate: Callable[..., Any] = batch_module(name).simulate
     simulate(players, 64, 0, threads)
     games, taken, seed = 1000, 0.0, 1
     while True:
@@ -100,7 +100,7 @@ def _batch(name: str, players: int, threads: int, seconds: float) -> tuple[float
 
 
 def read_limit(text: str) -> dict[tuple[str, int], float]:
-    """Decisions a second of the limit program that lists moves, by game and players."""
+    """Read the limit program's decisions per second when it lists moves, by game and players."""
     try:
         found = [row for row in json.loads(text) if row["mode"] == "listed"]
         return {(row["game"], row["players"]): float(row["decisions_per_s"]) for row in found}
@@ -108,8 +108,8 @@ def read_limit(text: str) -> dict[tuple[str, int], float]:
         raise Refusal("bad_request", "bench-limit-unreadable") from None
 
 
-def compared(row: Row, limit: dict[tuple[str, int], float]) -> Row:
-    """The row with its ratio to the limit program, if that has the same game and players."""
+def with_ratio(row: Row, limit: dict[tuple[str, int], float]) -> Row:
+    """Add the ratio to the limit program, if it has the same game and number of players."""
     speed = limit.get((row.game, row.players))
     if not speed:
         return row
@@ -117,17 +117,17 @@ def compared(row: Row, limit: dict[tuple[str, int], float]) -> Row:
 
 
 def dump(row: Row) -> dict[str, Any]:
-    """A row as JSON; without the ratio where there is none."""
+    """A row as JSON, without an empty ratio."""
     return {key: value for key, value in asdict(row).items() if value is not None}
 
 
 def _short(rate: float) -> str:
-    """A rate in thousands or millions, so that a row fits a terminal of 80 columns."""
+    """A rate in thousands or millions, short enough for a terminal of 80 columns."""
     return f"{rate / 1e6:.2f} M" if rate >= 1e6 else f"{rate / 1e3:.2f} k"
 
 
 def table(measured: Iterable[Row], words: Words) -> Table:
-    """All rows for people to read."""
+    """All rows as a table."""
     grid = Table()
     for column in ("game", "players", "engine", "threads", "games", "decisions", "us", "ratio"):
         left = column in {"game", "engine"}

@@ -1,25 +1,26 @@
-"""PettingZoo environments: every seat is an agent, `player_0` and so on."""
+"""PettingZoo environments: every seat is an agent: `player_0` and so on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Space
+from gymnasium.spaces import Discrete, Space
 from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from parlour.lab.envs import render
-from parlour.lab.envs.play import Play, seed_of
-from parlour.lab.envs.spaces import discrete, masked
-from parlour.lab.envs.wording import in_words
+from parlour.games import get
+from parlour.lab.envs.checks import explained, merge_options
+from parlour.lab.envs.game import EnvGame, next_seed
+from parlour.lab.envs.spaces import masked_observation
 
 
 class _Agents(EzPickle):
-    """What both forms share: the game, who plays, spaces, luck."""
+    """Shared by both forms: the game, agents, spaces and random seeds. Options: `merge_options`."""
 
     is_parallelizable = False
 
@@ -29,13 +30,17 @@ class _Agents(EzPickle):
         name: str,
         players: int = 2,
         *,
-        long: bool = False,
+        options: Mapping[str, Any] | None = None,
         reward: str = "win",
         render_mode: str | None = None,
+        **keywords: bool,
     ) -> None:
-        super().__init__(game, name, players, long=long, reward=reward, render_mode=render_mode)
-        with in_words():
-            self.play = Play(game, players, long=long, reward=reward)
+        with explained():
+            merged = merge_options(get(game), options, keywords)
+            self.play = EnvGame(game, players, merged, reward)
+        super().__init__(
+            game, name, players, options=merged, reward=reward, render_mode=render_mode
+        )
         self.metadata = {
             "name": name,
             "render_modes": ["ansi"],
@@ -45,48 +50,48 @@ class _Agents(EzPickle):
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        actions = self.play.lane.ACTIONS
+        actions = self.play.module.ACTIONS
         self._observation_spaces = {
-            agent: masked(self.play.pieces, actions) for agent in self.possible_agents
+            agent: masked_observation(self.play.pieces, actions) for agent in self.possible_agents
         }
-        self._action_spaces = {agent: discrete(actions) for agent in self.possible_agents}
-        self._luck, _ = np_random()
+        self._action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self._seeds, _ = np_random()
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """An observation and the mask of legal actions."""
+        """An observation and the action mask."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """One integer for every move; `action_text` says which."""
+        """One integer per move; see `action_text`."""
         return self._action_spaces[agent]
 
     def action_text(self, action: int) -> str:
-        """The move that an action stands for."""
-        return self.play.lane.action_text(action)
+        """The move of an action."""
+        return self.play.module.action_text(action)
 
     def render(self) -> str | None:
         """The table as a spectator sees it."""
-        return render.text_of(self.play, None) if self.render_mode == "ansi" else None
+        return self.play.render_text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Required by PettingZoo; there is nothing to close."""
 
     def _deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
-            self._luck, _ = np_random(seed)
-        with in_words():
-            self.play.start(seed_of(self._luck, options))
+            self._seeds, _ = np_random(seed)
+        with explained():
+            self.play.start(next_seed(self._seeds, options))
 
-    def _look(self, agent: str) -> dict[str, NDArray[np.int8]]:
-        observation, mask = self.play.look(self._seats[agent])
+    def _observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
+        observation, mask = self.play.observe(self._seats[agent])
         return {"observation": observation, "action_mask": mask}
 
 
 class TableAEC(_Agents, AECEnv[str, Any, Any]):
-    """One agent acts after the other."""
+    """Agents act in turn."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. `options={"deal": seed}` takes the deal of that seed, 64 hex digits."""
+        """Deal a new game; `options={"deal": seed}` sets the deal's seed, 64 hex digits."""
         self._deal(seed, options)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,11 +102,11 @@ class TableAEC(_Agents, AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[self.play.seat]
 
     def observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
-        """What an agent knows; the mask is empty unless it can still choose."""
-        return self._look(agent)
+        """An agent's observation; its mask is empty unless the agent may choose."""
+        return self._observe(agent)
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent act."""
+        """Act for the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -120,20 +125,20 @@ class TableAEC(_Agents, AECEnv[str, Any, Any]):
 
 
 class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
-    """All agents act at once, each without knowing what the others do."""
+    """All agents act at once, without seeing each other's actions."""
 
     is_parallelizable = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game. `options={"deal": seed}` takes the deal of that seed, 64 hex digits."""
+        """Deal a new game; `options={"deal": seed}` sets the deal's seed, 64 hex digits."""
         self._deal(seed, options)
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Let everybody act. Illegal actions end the game at the cost of those who took them."""
+        """Act for all agents; an illegal action ends the game at the cost of its agent."""
         agents, chosen = self.agents, {agent: int(actions[agent]) for agent in self.agents}
         wrong = [
             self._seats[agent]
@@ -148,7 +153,7 @@ class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
                 earned = [sum(both) for both in zip(earned, self.play.act(action), strict=True)]
         over = self.play.is_over
         info = {"scores": self.play.scores} if over else {}
-        told = (
+        result = (
             self._observations(),
             dict(zip(agents, earned, strict=True)),
             dict.fromkeys(agents, over),
@@ -157,12 +162,12 @@ class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
         )
         if over:
             self.agents = []
-        return told
+        return result
 
     def _observations(self) -> dict[str, Any]:
-        return {agent: self._look(agent) for agent in self.agents}
+        return {agent: self._observe(agent) for agent in self.agents}
 
 
 def wrapped(env: TableAEC) -> AECEnv[str, Any, Any]:
-    """With PettingZoo's own guards against calls out of order and actions out of bounds."""
+    """The environment in PettingZoo's wrappers against calls out of order and invalid actions."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

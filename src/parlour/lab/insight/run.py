@@ -1,4 +1,4 @@
-"""`parlour insight`: what the simulators teach about a game, as one page.
+"""`parlour insight`: measure a game by simulation and write one page about it, or its data.
 
 Random play comes from the compiled simulators in bulk, bots from the readable rules in smaller
 numbers. Everything is counted in integers, game by game, so that a seed gives the same page byte
@@ -8,8 +8,7 @@ for byte, whatever the number of cores.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from concurrent.futures import as_completed as as_they_come
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,59 +18,56 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from parlour import bots
+from parlour.bots.processes import block_ctrl_c
 from parlour.games.deal import fresh_seed, parse_seed
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
-from parlour.lab.extras import need
-from parlour.lab.luck import Luck
-from parlour.lab.output import check_writable, write_whole
-from parlour.lab.workers import deaf_children, helpers, usable_cores
+from parlour.lab.extras import import_extra
+from parlour.lab.output import check_writable, write_atomically
+from parlour.lab.progress import progress_bar
+from parlour.lab.seeds import SeedTree
+from parlour.lab.workers import available_cores, worker_processes
 from parlour.text import Words
 
 RANDOM = "random"
 """The level that the compiled simulators play."""
 GAMES = 200_000
-FEWER = 500
-"""Random games for each game of a bot by the readable rules."""
+RANDOM_PER_BOT = 500
+"""Random games for each game of a bot."""
 QUICK = frozenset({RANDOM, "greedy"})
-PATIENCE = 20
-"""Bots that think play so many times fewer games: one of theirs may take a minute."""
+SLOWDOWN = 20
+"""Slow levels play this many times fewer games: one game may take a minute."""
 
 
-class Subject(Protocol):
-    """What a game's module `insight_<folder>` measures."""
+class MeasuresModule(Protocol):
+    """What a game's module `measures` offers."""
 
     def random_games(self, players: int, games: int, seed: int) -> Any:
-        """Measures of random play."""
+        """Measure random play."""
         ...
 
-    def bot_games(self, level: str, players: int, luck: Luck, numbers: range) -> Any:
-        """Measures of games between bots of one level."""
-        ...
-
-
-class Story(Protocol):
-    """What a game's module `story_<folder>` tells."""
-
-    def tell(self, results: Results, words: Words) -> str:
-        """The page."""
+    def bot_games(self, level: str, players: int, seeds: SeedTree, numbers: range) -> Any:
+        """Measure games between bots of one level."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was said on the command line; None is taken as usual."""
+class InsightOptions:
+    """The command's options."""
 
     game: AnyGame
     levels: tuple[str, ...] = ()
+    """All quick ones if empty."""
     games: int = GAMES
     seed: str | None = None
     out: Path | None = None
+    """A page, or the page's figures alone if its name ends in `.json`."""
     workers: int | None = None
+    bot_games: int | None = None
+    """Games of each bot; by default some for every so many random ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,65 +80,98 @@ class Results:
     games: dict[str, int]
     """Of each level, for each number of players."""
     measures: dict[tuple[str, int], Any]
-    lone: dict[tuple[str, int], Any]
+    solo: dict[tuple[str, int], Any]
     """One bot among random players."""
+    bot_games: int | None = None
+
+    @property
+    def command(self) -> str:
+        """The command that measures the same again."""
+        own = "" if self.bot_games is None else f"--bot-games {self.bot_games} "
+        return (
+            f"parlour insight {self.game.name} --games {self.games[RANDOM]} "
+            f"--bots {','.join(self.levels)} {own}--seed {self.seed}"
+        )
 
 
-def run(wishes: Wishes, console: Console, words: Words) -> Path:
-    """Play, measure and write the page; gives where it is."""
-    levels = _levels(wishes)
-    if wishes.games < 2:
+def run(options: InsightOptions, console: Console, words: Words) -> Path:
+    """Play, measure and write the page; returns its path."""
+    levels = _levels(options)
+    if options.games < 2 or (options.bot_games is not None and options.bot_games < 2):
         raise Refusal("bad_request", "insight-no-games")
-    seed = fresh_seed() if wishes.seed is None else parse_seed(wishes.seed)
-    out = wishes.out or Path(f"insight-{wishes.game.name}.html")
+    seed = fresh_seed() if options.seed is None else parse_seed(options.seed)
+    out = options.out or Path(f"insight-{options.game.name}.html")
     check_writable(out)
     for library in ("numpy", "numba"):
-        need(library)
-    results = measure(wishes.game, levels, wishes.games, seed, wishes.workers, console, words)
-    story = cast("Story", import_module(_module("story", wishes.game)))
-    write_whole(out, story.tell(results, words))
+        import_extra(library)
+    results = measure(
+        options.game,
+        levels,
+        options.games,
+        seed,
+        options.workers,
+        console,
+        words,
+        bot_games=options.bot_games,
+    )
+    write_atomically(out, _render(results, words, out))
     console.print(words("insight-written", file=str(out)), soft_wrap=True)
     return out
 
 
-def _levels(wishes: Wishes) -> tuple[str, ...]:
-    """Random play first: everything is compared with it; the others as the registry lists them."""
-    if find_spec(_module("insight", wishes.game)) is None:
-        raise Refusal("bad_request", "insight-none", game=wishes.game.name)
-    for level in wishes.levels:
-        bots.check(level, wishes.game)
-    known = bots.levels_of(wishes.game)
-    # Those that think for long play only when they are asked to.
-    wished = wishes.levels or tuple(level for level in known if level not in bots.NAMES)
-    chosen = [level for level in known if level in wished]
-    return (RANDOM, *(level for level in chosen if level != RANDOM))
+def _render(results: Results, words: Words, out: Path) -> str:
+    name, is_data = results.game.name, out.suffix == ".json"
+    text: str = (
+        _module(name, "findings").render(results)
+        if is_data
+        else _module(name, "sections").render(results, words)
+    )
+    return text
 
 
-def _module(kind: str, game: AnyGame) -> str:
-    return f"parlour.lab.{kind}_{FOLDERS[game.name]}"
+def _levels(options: InsightOptions) -> tuple[str, ...]:
+    """Random play first, as everything is compared with it; the others in the registry's order."""
+    if find_spec(f"{__package__}.{FOLDERS[options.game.name]}") is None:
+        raise Refusal("bad_request", "insight-none", game=options.game.name)
+    for level in options.levels:
+        bots.check(level, options.game)
+    known = bots.levels_of(options.game)
+    # Slow levels play only if they are named.
+    wanted = options.levels or tuple(level for level in known if level not in bots.LADDER)
+    return (RANDOM, *(level for level in known if level in wanted and level != RANDOM))
 
 
-def games_of(level: str, games: int) -> int:
-    """How many games a level plays when there are that many of random play."""
+def _module(game: str, part: str) -> Any:
+    return import_module(f"{__package__}.{FOLDERS[game]}.{part}")
+
+
+def _measures_of(game: str) -> MeasuresModule:
+    return cast("MeasuresModule", _module(game, "measures"))
+
+
+def games_of(level: str, games: int, bot_games: int | None = None) -> int:
+    """How many games a level plays for this number of games of random play."""
     if level == RANDOM:
         return games
-    return max(2, games // FEWER // (1 if level in QUICK else PATIENCE))
-
-
-def _at_once(level: str) -> int:
-    """How many games make a piece of work: a second or so, whoever plays."""
-    if level == RANDOM:
-        return 10_000
-    return 10 if level in QUICK else 1
+    if bot_games is not None:
+        return bot_games
+    return max(2, games // RANDOM_PER_BOT // (1 if level in QUICK else SLOWDOWN))
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
-    """A piece of work: some games of one level and number of players."""
+class _Batch:
+    """Some games of one level and number of players, played in about a second."""
 
     level: str
     players: int
     numbers: range
+
+
+def _batches(level: str, players: range, games: int) -> Iterator[_Batch]:
+    size = 10_000 if level == RANDOM else 10 if level in QUICK else 1
+    for count in players:
+        for first in range(0, games, size):
+            yield _Batch(level, count, range(first, min(first + size, games)))
 
 
 def measure(
@@ -153,66 +182,46 @@ def measure(
     workers: int | None,
     console: Console,
     words: Words,
+    *,
+    bot_games: int | None = None,
 ) -> Results:
     """Play everything and count."""
-    luck, cores = Luck(game.name, seed), workers or usable_cores()
-    measures: dict[tuple[str, int], Any] = {}
-    lone: dict[tuple[str, int], Any] = {}
-    with _bar(console) as bar:
+    seeds, cores = SeedTree(game.name, seed), workers or available_cores()
+    counts = {level: games_of(level, games, bot_games) for level in levels}
+    results = Results(game, seed, tuple(levels), counts, {}, {}, bot_games)
+    with progress_bar(console) as bar:
         _compile(game, console, words)
-        for level in levels:
-            count = games_of(level, games)
-            parts = list(_parts(level, game.players, count))
-            task = bar.add_task(
-                words("insight-level", level=level), total=count * len(game.players)
-            )
-            with _executor(level, cores, len(parts)) as executor:
-                for part, (found, alone) in _done(executor, luck, parts):
-                    _add(measures, part, found)
-                    _add(lone, part, alone)
-                    bar.advance(task, len(part.numbers))
-    counts = {level: games_of(level, games) for level in levels}
-    return Results(game, seed, tuple(levels), counts, measures, lone)
+        for level, count in counts.items():
+            batches = list(_batches(level, game.players, count))
+            name = words("insight-level", level=level)
+            task = bar.add_task(name, total=count * len(game.players))
+            with _executor(level, cores, len(batches)) as executor:
+                for batch, (measures, solo) in _played(executor, seeds, batches):
+                    _add(results.measures, batch, measures)
+                    _add(results.solo, batch, solo)
+                    bar.advance(task, len(batch.numbers))
+    return results
 
 
-def _add(sums: dict[tuple[str, int], Any], part: _Part, found: Any) -> None:
-    """All numbers are integers, so that the order of the parts does not matter."""
+def _add(sums: dict[tuple[str, int], Any], batch: _Batch, found: Any) -> None:
+    """Add a batch's numbers, all integers, so that the order of batches does not matter."""
     if found is not None:
-        key = part.level, part.players
+        key = batch.level, batch.players
         sums[key] = sums[key] + found if key in sums else found
 
 
-def _bar(console: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(bar_width=None),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        expand=True,
-        disable=not console.is_terminal,
-    )
-
-
 def _compile(game: AnyGame, console: Console, words: Words) -> None:
-    """See that everything is compiled before many threads need it, and say so if it takes long."""
-    batching = import_module("parlour.games.batching")
-    with batching.announcing(lambda: console.print(words("bench-compiling"))):
-        _subject(game.name).random_games(game.players[0], 2, 0)
-
-
-def _parts(level: str, players: range, games: int) -> Iterator[_Part]:
-    size = _at_once(level)
-    for count in players:
-        for first in range(0, games, size):
-            yield _Part(level, count, range(first, min(first + size, games)))
+    """Compile before many threads need it, and say so if it takes long."""
+    compiled = import_module("parlour.games.batch.compiled")
+    with compiled.on_first_compile(lambda: console.print(words("bench-compiling"))):
+        _measures_of(game.name).random_games(game.players[0], 2, 0)
 
 
 @contextmanager
-def _executor(level: str, cores: int, parts: int) -> Iterator[Executor]:
-    """Threads for compiled code, which runs beside itself; processes for everything else."""
+def _executor(level: str, cores: int, batches: int) -> Iterator[Executor]:
+    """Threads for compiled code, which releases the lock; processes for everything else."""
     if level != RANDOM and cores > 1:
-        with helpers(min(cores, parts)) as processes:
+        with worker_processes(min(cores, batches)) as processes:
             yield processes
         return
     threads = ThreadPoolExecutor(cores)
@@ -222,28 +231,27 @@ def _executor(level: str, cores: int, parts: int) -> Iterator[Executor]:
         threads.shutdown(cancel_futures=True)
 
 
-def _done(executor: Executor, luck: Luck, parts: Sequence[_Part]) -> Iterator[tuple[_Part, Any]]:
-    """The measures of each part, as they come."""
-    with deaf_children():
-        running = {executor.submit(_work, luck, part): part for part in parts}
+def _played(
+    executor: Executor, seeds: SeedTree, batches: Sequence[_Batch]
+) -> Iterator[tuple[_Batch, tuple[Any, Any]]]:
+    """The measures of each batch, as they come."""
+    with block_ctrl_c():
+        running = {executor.submit(_play, seeds, batch): batch for batch in batches}
     try:
-        for future in as_they_come(running):
+        for future in as_completed(running):
             yield running[future], future.result()
     except BrokenProcessPool:
         raise Refusal("worker_died", "insight-worker-died") from None
 
 
-def _work(luck: Luck, part: _Part) -> tuple[Any, Any]:
+def _play(seeds: SeedTree, batch: _Batch) -> tuple[Any, Any]:
     """Measures of tables where all play alike, and of one bot among random players."""
-    from parlour.lab.playing import lone_games  # noqa: PLC0415 - needs libraries of the lab
+    from parlour.lab.insight.games import play_solo_games  # noqa: PLC0415 - needs the lab's extras
 
-    subject, level, players, numbers = _subject(luck.game), part.level, part.players, part.numbers
+    module = _measures_of(seeds.game)
+    level, players, numbers = batch.level, batch.players, batch.numbers
     if level == RANDOM:
-        seed = luck.number(f"insight/random/{players}/{numbers.start}")
-        return subject.random_games(players, len(numbers), seed), None
-    alike = subject.bot_games(level, players, luck, numbers)
-    return alike, lone_games(level, RANDOM, players, luck, numbers)
-
-
-def _subject(name: str) -> Subject:
-    return cast("Subject", import_module(f"parlour.lab.insight_{FOLDERS[name]}"))
+        seed = seeds.number(f"insight/random/{players}/{numbers.start}")
+        return module.random_games(players, len(numbers), seed), None
+    alike = module.bot_games(level, players, seeds, numbers)
+    return alike, play_solo_games(level, RANDOM, players, seeds, numbers)

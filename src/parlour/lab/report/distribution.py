@@ -1,4 +1,4 @@
-"""Distributions that were counted value by value: quantiles, and columns for a histogram."""
+"""Distributions counted value by value: quantiles, means and the bins of a histogram."""
 
 from __future__ import annotations
 
@@ -7,31 +7,35 @@ from collections.abc import Iterable
 from math import ceil, floor
 
 BINS = 24
-"""Columns of a histogram, about."""
+"""About how many bins a histogram has."""
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def quantiles(counts: Counter[int]) -> tuple[float, float, float, float, float]:
-    """The values below which a twentieth, a quarter, half, .. of all lie."""
-    low, lower, middle, upper, high = (quantile(counts, share) for share in QUANTILES)
-    return low, lower, middle, upper, high
+def mean(counts: Counter[int]) -> float:
+    """The mean of all values."""
+    return sum(value * times for value, times in counts.items()) / max(1, counts.total())
+
+
+def quantiles(counts: Counter[int]) -> tuple[int, ...]:
+    """The quantiles of `QUANTILES`."""
+    return tuple(quantile(counts, share) for share in QUANTILES)
 
 
 def quantile(counts: Counter[int], share: float) -> int:
     """The least value that at least this share of all do not exceed."""
-    wanted, met = share * counts.total(), 0
+    wanted, seen = share * counts.total(), 0
     for value in sorted(counts):
-        met += counts[value]
-        if met >= wanted:
+        seen += counts[value]
+        if seen >= wanted:
             return value
     raise ValueError("nothing was counted")
 
 
-def bins(series: Iterable[Counter[int]]) -> tuple[int, int, int]:
-    """Columns for these distributions: where they start, how wide they are, and how many.
+def histogram_bins(series: Iterable[Counter[int]]) -> tuple[int, int, int]:
+    """Common bins for these distributions: where they start, how wide they are, and how many.
 
-    The last two thousandths at both ends are left out: they would make the rest small.
+    Leaves out two thousandths at both ends, which would make the rest small.
     """
     counted = [counts for counts in series if counts]
     low = min(quantile(counts, 0.002) for counts in counted)
@@ -41,17 +45,10 @@ def bins(series: Iterable[Counter[int]]) -> tuple[int, int, int]:
     return start, width, (high - start) // width + 1
 
 
-def binned(counts: Counter[int], low: int, width: int, count: int) -> list[float]:
-    """The share of all in each column."""
-    columns = [0] * count
-    for value, times in counts.items():
-        place = (value - low) // width
-        if 0 <= place < count:
-            columns[place] += times
+def bin_shares(counts: Counter[int], low: int, width: int, bins: int) -> list[float]:
+    """The share of all values in each bin."""
     total = max(1, counts.total())
-    return [times / total for times in columns]
-
-
-def mean(counts: Counter[int]) -> float:
-    """The mean of all values."""
-    return sum(value * times for value, times in counts.items()) / max(1, counts.total())
+    sums: Counter[int] = Counter()
+    for value, times in counts.items():
+        sums[(value - low) // width] += times
+    return [sums[number] / total for number in range(bins)]

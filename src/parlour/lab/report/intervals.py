@@ -1,8 +1,8 @@
 """Means with 95 % intervals when deals, not games, are what is independent.
 
-The games of one deal share their cards: a hand that wins from seat 2 may win for everybody who
-sits there. Counting them as separate evidence would promise too much (or, since duplicate deals
-take luck out, too little). So the spread is measured between deals: with a sum w and a count n for
+The games of one deal share their cards: a hand that wins from seat 2 may win for every bot in that
+seat. Counting them as independent would make intervals too narrow (or, since duplicate deals remove
+luck, too wide). So the spread is measured between deals: with a sum w and a count n for
 each of D deals, the mean is p = sum w / sum n, and its variance that of a ratio,
 
     D / (D - 1) * sum (w - p n)^2 / (sum n)^2,
@@ -12,6 +12,7 @@ the usual linearised estimate for clusters, with Student's t for D - 1 degrees o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import pi, sqrt, tan
 from statistics import NormalDist
@@ -21,7 +22,7 @@ CONFIDENCE = 0.95
 
 
 class Interval(NamedTuple):
-    """A mean, and where it may lie."""
+    """A mean and its 95 % interval."""
 
     mean: float
     low: float
@@ -29,8 +30,8 @@ class Interval(NamedTuple):
 
 
 @dataclass(slots=True)
-class ByDeal:
-    """Adds up a quantity, one value a seat and game. Deals come one after the other."""
+class MeanByDeal:
+    """The mean of values grouped by deal. Add the values of a deal one after the other."""
 
     deals: int = 0
     total: float = 0.0
@@ -43,17 +44,23 @@ class ByDeal:
     _nn: float = 0.0
 
     def add(self, deal: int, value: float) -> None:
-        """One more value of this deal."""
+        """Add a value of this deal."""
         if deal != self._deal:
             self._deal, self._w, self._n = deal, 0.0, 0
             self.deals += 1
-        # The open deal's part of the sums is taken out and put back larger.
+        # Replace the current deal's part of the sums.
         self._part(-1)
         self._w += value
         self._n += 1
         self._part(1)
         self.total += value
         self.count += 1
+
+    def add_deal(self, values: Iterable[float]) -> None:
+        """Add all values of the next deal, numbered from 0."""
+        deal = self.deals
+        for value in values:
+            self.add(deal, value)
 
     def _part(self, sign: int) -> None:
         self._ww += sign * self._w * self._w
@@ -70,49 +77,48 @@ class ByDeal:
         """The standard error of the mean. Needs two deals."""
         p = self.mean
         squares = self._ww - 2 * p * self._wn + p * p * self._nn
-        # Sums that cancel leave dust behind; less than that is no spread at all.
+        # Sums that cancel leave rounding errors; less than that is no spread.
         if squares < 1e-9 * max(self._ww, 1.0):
             return 0.0
         return sqrt(self.deals / (self.deals - 1) * squares) / self.count
 
     def mean_interval(self) -> Interval | None:
-        """For points: t standard errors to both sides of the mean; None with fewer than 2 deals."""
+        """The interval of points: t standard errors to both sides; None with fewer than 2 deals."""
         return mean_interval(self.mean, self.error, self.deals) if self.deals > 1 else None
 
     def rate_interval(self) -> Interval:
-        """For shares of victories: never below 0 nor above 1, honest near both ends."""
+        """The interval of a share of victories, within 0 and 1."""
         if self.deals < 2:
             return Interval(self.mean, 0.0, 1.0)
         return rate_interval(self.mean, self.error, self.deals)
 
 
 def mean_interval(mean: float, error: float, deals: int) -> Interval:
-    """A mean with so many standard errors to both sides as the number of deals asks for."""
-    reach = student(deals - 1) * error
+    """A mean with Student's t standard errors to both sides."""
+    reach = student_t(deals - 1) * error
     return Interval(mean, mean - reach, mean + reach)
 
 
 def rate_interval(p: float, error: float, deals: int) -> Interval:
-    """The same for a rate.
+    """A rate with Wilson's interval.
 
-    Wilson's interval, with as many trials as would give a plain count the spread that was found
-    between deals. No spread found at all means no more than that every deal agreed: then each
-    deal counts as one trial.
+    The number of trials is what would give a plain count the spread between deals. If all deals
+    agree, there is no spread, and each deal counts as one trial.
     """
     trials = p * (1 - p) / error**2 if error else deals
-    return _wilson(p, trials, student(deals - 1))
+    return _wilson(p, trials, student_t(deals - 1))
 
 
 def _wilson(p: float, trials: float, t: float) -> Interval:
-    """The rates that would not make p surprising."""
+    """Wilson's score interval."""
     t2 = t * t / trials
     middle = (p + t2 / 2) / (1 + t2)
     reach = sqrt(t2 * (p * (1 - p) + t2 / 4)) / (1 + t2)
     return Interval(p, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def student(freedom: int) -> float:
-    """How many standard errors to go to both sides: Student's t for 95 %.
+def student_t(freedom: int) -> float:
+    """Student's t for 95 %: how many standard errors to go to both sides.
 
     Exact for one and two degrees of freedom, from there on the Cornish-Fisher expansion around
     the normal quantile, which is within 0.3 % at three and far better beyond.

@@ -1,30 +1,34 @@
-"""The kinds of plots: curves, dots with intervals, bars, shares, spans and heat."""
+"""The kinds of plots: lines, dots with intervals, bars, shares, boxes and heat maps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
+from typing import TypeAlias
 
-from parlour.lab.intervals import Interval
-from parlour.lab.svg import (
+from parlour.lab.report.intervals import Interval
+from parlour.lab.report.svg import (
     LINE,
     SERIES,
     WIDTH,
     Axis,
+    Drawing,
     Scale,
     dot,
-    drawing,
-    label,
+    fitted_text,
     legend,
     line,
     rect,
+    text_at,
     text_width,
-    words,
     x_axis,
     x_axis_height,
     y_axis,
 )
+
+DotRow: TypeAlias = tuple[str, Sequence[Interval | None]]
+"""A label, and an interval for each series or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +41,15 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A line to compare with, and what it says."""
+    """A reference line and its label."""
 
     value: float
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A row of dots: one interval for each series, None where there is none."""
-
-    label: str
-    intervals: Sequence[Interval | None]
-
-
-@dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar and its number, as text."""
+    """A bar and its number as text."""
 
     label: str
     value: float
@@ -62,8 +58,8 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
-    """A whole divided into parts, which sum to one; texts for those that have room."""
+class ShareRow:
+    """Parts that sum to one, with texts for those that have room."""
 
     label: str
     parts: Sequence[float]
@@ -71,33 +67,27 @@ class Shares:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Box:
     """Five quantiles (5, 25, 50, 75 and 95 %) of a distribution."""
 
     label: str
-    quantiles: tuple[float, float, float, float, float]
+    quantiles: tuple[float, ...]
     series: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a heat map: how strong (0 to 1), its number as text, its name in a corner."""
+    """A cell of a heat map: its strength from 0 to 1, its number as text, its name in a corner."""
 
     strength: float
     text: str
     corner: str = ""
 
 
-def curves(
-    title: str,
-    about: str,
-    lines: Sequence[Curve],
-    x_axis_: Axis,
-    y_axis_: Axis,
-    *,
-    steps: bool = False,
-) -> str:
-    """Lines over a common axis, as steps for the columns of a histogram."""
+def line_plot(
+    lines: Sequence[Curve], x_axis_: Axis, y_axis_: Axis, *, steps: bool = False
+) -> Drawing:
+    """Lines over common axes; as steps for a histogram."""
 
     def sample(x: float, y: float, number: int) -> str:
         return line(x, y, x + 20, y, _curve_style(number))
@@ -117,7 +107,7 @@ def curves(
             )
             parts.append(f'<polygon class="area s{number % SERIES}" points="{ground}"/>')
         parts.append(f'<polyline class="{_curve_style(number)}" points="{path}"/>')
-    return drawing(title, about, bottom + x_axis_height(x_axis_), parts)
+    return Drawing(bottom + x_axis_height(x_axis_), parts)
 
 
 def _curve_style(number: int) -> str:
@@ -125,25 +115,23 @@ def _curve_style(number: int) -> str:
 
 
 def _steps(points: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """The outline of columns whose middles are the points, evenly apart."""
+    """The outline of columns with these middles, evenly apart."""
     width = points[1][0] - points[0][0] if len(points) > 1 else 1.0
     for x, y in points:
         yield x - width / 2, y
         yield x + width / 2, y
 
 
-def dots(
-    title: str,
-    about: str,
-    rows: Sequence[Row],
+def dot_plot(
+    rows: Sequence[DotRow],
     axis: Axis,
     names: Sequence[str] = (),
     mark: Mark | None = None,
     series: Sequence[int] = range(SERIES),
-) -> str:
-    """Dots with their intervals: a row each, a mark for every series, a line to compare with.
+) -> Drawing:
+    """Dots with their intervals, a mark for every series, and a reference line.
 
-    `series` says whose marks the intervals of a row wear.
+    `series` are the numbers of the series, whose marks the intervals of a row get.
     """
 
     def sample(x: float, y: float, number: int) -> str:
@@ -153,27 +141,27 @@ def dots(
     parts, top = legend(names, sample)
     if mark is not None:
         top += LINE
-    apart = 11 if len(rows[0].intervals) > 2 else 13
-    height = max(24, apart * len(rows[0].intervals) + 9)
+    apart = 11 if len(rows[0][1]) > 2 else 13
+    height = max(24, apart * len(rows[0][1]) + 9)
     bottom = top + height * len(rows)
-    x = _beside(axis, [row.label for row in rows])
+    x = _beside(axis, [name for name, _ in rows])
     parts += x_axis(x, top, bottom)
     if mark is not None:
         parts += _marked(x, top, bottom, mark)
-    for number, row in enumerate(rows):
+    for number, (name, intervals) in enumerate(rows):
         middle = top + height * (number + 0.5)
-        parts.append(label(x.start - 12, middle + 5, row.label, x.start - 12, "end"))
-        for place, interval in enumerate(row.intervals):
+        parts.append(fitted_text(x.start - 12, middle + 5, name, x.start - 12, "end"))
+        for place, interval in enumerate(intervals):
             if interval is not None:
-                y = middle + apart * (place - (len(row.intervals) - 1) / 2)
+                y = middle + apart * (place - (len(intervals) - 1) / 2)
                 parts.append(_whisker(x, y, interval, series[place % len(series)]))
-    return drawing(title, about, bottom + x_axis_height(axis), parts)
+    return Drawing(bottom + x_axis_height(axis), parts)
 
 
 def _marked(x: Scale, top: float, bottom: float, mark: Mark) -> Iterator[str]:
     half = text_width([mark.text]) / 2
     yield line(x(mark.value), top - 2, x(mark.value), bottom, "mark")
-    yield words(min(max(x(mark.value), half), WIDTH - half), top - 7, mark.text, "middle", "soft")
+    yield text_at(min(max(x(mark.value), half), WIDTH - half), top - 7, mark.text, "middle", "soft")
 
 
 def _whisker(x: Scale, y: float, interval: Interval, series: int) -> str:
@@ -181,8 +169,8 @@ def _whisker(x: Scale, y: float, interval: Interval, series: int) -> str:
     return line(x(interval.low), y, x(interval.high), y, style) + dot(x(interval.mean), y, series)
 
 
-def bars(title: str, about: str, rows: Sequence[Bar], axis: Axis, names: Sequence[str] = ()) -> str:
-    """Bars from nought, to the left if negative, each with its number."""
+def bar_plot(rows: Sequence[Bar], axis: Axis, names: Sequence[str] = ()) -> Drawing:
+    """Bars from zero, to the left if negative, each with its number."""
 
     def sample(x: float, y: float, number: int) -> str:
         return _filled(x, y - 7, 20, 14, number)
@@ -194,14 +182,14 @@ def bars(title: str, about: str, rows: Sequence[Bar], axis: Axis, names: Sequenc
     for number, row in enumerate(rows):
         y = top + 26 * number
         left, right = sorted((x(0), x(row.value)))
-        parts.append(label(x.start - 12, y + 18, row.label, x.start - 12, "end"))
+        parts.append(fitted_text(x.start - 12, y + 18, row.label, x.start - 12, "end"))
         parts.append(_filled(left, y + 4, right - left, 18, row.series))
-        parts.append(words(right + 5, y + 18, row.text))
-    return drawing(title, about, bottom + 6, [_patterns(row.series for row in rows), *parts])
+        parts.append(text_at(right + 5, y + 18, row.text))
+    return Drawing(bottom + 6, [_patterns(row.series for row in rows), *parts])
 
 
-def shares(title: str, about: str, rows: Sequence[Shares], names: Sequence[str]) -> str:
-    """Wholes divided into parts: a strip for each row, its label above it."""
+def share_plot(rows: Sequence[ShareRow], names: Sequence[str]) -> Drawing:
+    """Strips divided into parts, each with its label above it."""
 
     def sample(x: float, y: float, number: int) -> str:
         return _filled(x, y - 7, 20, 14, number)
@@ -209,7 +197,7 @@ def shares(title: str, about: str, rows: Sequence[Shares], names: Sequence[str])
     parts, top = legend(names, sample)
     for number, row in enumerate(rows):
         y = top + 54 * number
-        parts.append(words(0, y + 16, row.label))
+        parts.append(text_at(0, y + 16, row.label))
         edges = [0.0]
         for part in row.parts:
             edges.append(edges[-1] + part)
@@ -218,71 +206,66 @@ def shares(title: str, about: str, rows: Sequence[Shares], names: Sequence[str])
             parts.append(_filled(left, y + 22, width, 24, series))
             if width > text_width([row.texts[series]]) + 4:
                 middle = left + width / 2
-                parts.append(words(middle, y + 39, row.texts[series], "middle", "over"))
-    return drawing(title, about, top + 54 * len(rows), [_patterns(range(len(names))), *parts])
+                parts.append(text_at(middle, y + 39, row.texts[series], "middle", "over"))
+    return Drawing(top + 54 * len(rows), [_patterns(range(len(names))), *parts])
 
 
-def spans(title: str, about: str, groups: Sequence[tuple[str, Sequence[Span]]], axis: Axis) -> str:
-    """Where distributions lie: a thin line for nine tenths, a box for the middle half."""
+def box_plot(groups: Sequence[tuple[str, Sequence[Box]]], axis: Axis) -> Drawing:
+    """Quantiles of distributions: a thin line for nine tenths, a box for the middle half."""
     rows = list(chain.from_iterable(group for _, group in groups))
     bottom = sum(26 + 22 * len(group) for _, group in groups)
     x = _beside(axis, [row.label for row in rows])
     parts = [*x_axis(x, 0, bottom)]
     y = 0
     for heading, group in groups:
-        parts.append(words(0, y + 20, heading, style="strong"))
+        parts.append(text_at(0, y + 20, heading, style="strong"))
         y += 26
         for row in group:
             low, lower, middle, upper, high = map(x, row.quantiles)
             style = f"s{row.series % SERIES}"
-            parts.append(label(x.start - 12, y + 14, row.label, x.start - 12, "end"))
+            parts.append(fitted_text(x.start - 12, y + 14, row.label, x.start - 12, "end"))
             parts.append(line(low, y + 9, high, y + 9, f"thin {style}"))
             parts.append(rect(lower, y + 3, upper - lower, 12, f"box {style}", ' rx="2"'))
             parts.append(dot(middle, y + 9, row.series))
             y += 22
-    return drawing(title, about, bottom + x_axis_height(axis), parts)
+    return Drawing(bottom + x_axis_height(axis), parts)
 
 
-def heat(
-    title: str,
-    about: str,
-    columns: Sequence[str],
-    rows: Sequence[tuple[str, Sequence[Cell | None]]],
-    *,
-    height: float = 34,
-) -> str:
-    """A table of shaded cells, each with its number; rows and columns may go without names."""
+def heat_map(
+    columns: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell | None]]], *, height: float = 34
+) -> Drawing:
+    """A table of shaded cells, each with its number; names of rows and columns may be empty."""
     left = text_width(name for name, _ in rows)
     left += 10 if left else 0
     width = (WIDTH - left) / max(len(cells) for _, cells in rows)
     top = 24.0 if any(columns) else 0.0
     parts = [
-        words(left + width * (number + 0.5), 16, name, "middle")
+        text_at(left + width * (number + 0.5), 16, name, "middle")
         for number, name in enumerate(columns)
     ]
     for number, (name, cells) in enumerate(rows):
         y = top + height * number
-        parts.append(words(left - 10, y + height / 2 + 5, name, "end"))
+        parts.append(text_at(left - 10, y + height / 2 + 5, name, "end"))
         for place, cell in enumerate(cells):
             if cell is not None:
                 x = left + width * place
                 opacity = f' fill-opacity="{0.04 + 0.46 * cell.strength:.2f}"'
                 parts.append(rect(x + 1, y + 1, width - 2, height - 2, "heat", opacity + ' rx="3"'))
                 middle = (x + width / 2, y + height / 2 + 5)
-                parts.append(words(*middle, cell.text, "middle", "strong" if cell.corner else ""))
+                parts.append(text_at(*middle, cell.text, "middle", "strong" if cell.corner else ""))
                 if cell.corner:
-                    parts.append(words(x + 8, y + 19, cell.corner))
-    return drawing(title, about, top + height * len(rows), parts)
+                    parts.append(text_at(x + 8, y + 19, cell.corner))
+    return Drawing(top + height * len(rows), parts)
 
 
-def strength(value: float, values: Sequence[float]) -> float:
-    """How strong a value is among these: 0 for the least, 1 for the greatest."""
+def relative_strength(value: float, values: Sequence[float]) -> float:
+    """A value scaled to these: 0 for the least, 1 for the greatest."""
     low, high = min(values), max(values)
     return (value - low) / (high - low) if high > low else 0.5
 
 
 def _beside(axis: Axis, names: Sequence[str], right: float = 8) -> Scale:
-    """A scale that leaves room for names at the left, but not more than two fifths."""
+    """A scale with room for names to its left, of at most two fifths."""
     return Scale(axis, min(text_width(names) + 12, 0.42 * WIDTH), WIDTH - right)
 
 
@@ -308,7 +291,7 @@ _PATTERNS = (
 
 
 def _patterns(series: Iterable[int]) -> str:
-    """The patterns of these series; that of the first is plain."""
+    """The patterns of these series; the first series has none."""
     return "".join(
         f'<pattern id="KEY-{number}" width="8" height="8" patternUnits="userSpaceOnUse">'
         f'<path class="hatch s{number}" d="{_PATTERNS[number - 1]}"/></pattern>'

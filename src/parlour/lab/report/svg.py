@@ -1,9 +1,8 @@
-"""Drawing as SVG text: axes, marks, words. `plots` puts them together.
+"""SVG as text: axes, marks and labels, of which `plots` makes plots.
 
-A drawing is as wide as a phone's screen allows, so that its text keeps its size there; on a large
-screen several stand side by side. Nothing here has a colour of its own: classes (`s0` to `s7` for
-series, `ink`, `faint`, `mark`, ..) are filled in by the page's style sheet, for day and for night.
-Series differ by shape and dash as well, never by colour alone.
+A drawing is as wide as a phone's screen, so that its text keeps its size there; large screens show
+several side by side. Colours come from the page's style sheet, light and dark, by class (`s0` to
+`s7` for series, `ink`, `faint`, `mark`, ..). Series differ by shape and dash as well.
 """
 
 from __future__ import annotations
@@ -17,21 +16,21 @@ from zlib import crc32
 
 WIDTH = 320
 SERIES = 8
-"""Different marks and colours; more series than that begin again."""
+"""Different marks and colours; further series start again with the first."""
 TEXT = 14
-"""The size of text; its letters are about half as wide."""
+"""The font size; letters are about half as wide."""
 LINE = 20
-"""From one line of text to the next."""
+"""The height of a line of text."""
 
 Sample: TypeAlias = Callable[[float, float, int], str]
-"""Draws the mark of a series, 20 wide, from a place on to the right."""
+"""Draws the mark of a series, 20 wide, to the right of a point."""
 
 _LETTER = 8.6
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One direction of a plot: from where to where, and how its numbers are written."""
+    """A range of values, and how its numbers are written."""
 
     low: float
     high: float
@@ -39,7 +38,7 @@ class Axis:
     label: str = ""
 
     def ticks(self, most: int = 5) -> list[float]:
-        """A few round numbers inside, at most `most` steps apart."""
+        """Round numbers within the axis, with at most `most` steps between them."""
         raw = max(self.high - self.low, 1e-9) / most
         size = 10.0 ** floor(log10(raw))
         step = next(size * k for k in (1, 2, 5, 10) if size * k >= raw * (1 - 1e-9))
@@ -49,21 +48,21 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where an axis lies on the paper."""
+    """The position of an axis in the drawing."""
 
     axis: Axis
     start: float
     end: float
 
     def __call__(self, value: float) -> float:
-        """The place of a value; what lies outside is put on the edge."""
+        """The position of a value, clamped to the axis."""
         low, high = self.axis.low, self.axis.high
         share = (min(max(value, low), high) - low) / max(high - low, 1e-9)
         return self.start + share * (self.end - self.start)
 
 
-def around(values: Iterable[float], text: Callable[[float], str], label: str = "") -> Axis:
-    """An axis that shows all these values with a little air at both ends."""
+def axis_around(values: Iterable[float], text: Callable[[float], str], label: str = "") -> Axis:
+    """An axis that includes all these values, with a margin at both ends."""
     shown = list(values)
     low, high = min(shown), max(shown)
     if isclose(low, high):
@@ -86,17 +85,17 @@ def rect(x: float, y: float, width: float, height: float, style: str, more: str 
     )
 
 
-def words(x: float, y: float, text: str, anchor: str = "start", style: str = "") -> str:
-    """Text at a place, y being the line it stands on."""
+def text_at(x: float, y: float, text: str, anchor: str = "start", style: str = "") -> str:
+    """Text whose baseline is at y."""
     attribute = f' class="{style}"' if style else ""
     return f'<text{attribute} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
-def label(x: float, y: float, text: str, room: float, anchor: str = "start") -> str:
-    """Text in so much room; a long one is cut in front, where names of programs are alike."""
+def fitted_text(x: float, y: float, text: str, room: float, anchor: str = "start") -> str:
+    """Text cut to the room it has, in front, where commands are alike; the title has all of it."""
     longest = max(4, int(room / _LETTER))
     if len(text) <= longest:
-        return words(x, y, text, anchor)
+        return text_at(x, y, text, anchor)
     whole, shown = escape(text), escape("…" + text[1 - longest :])
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"><title>{whole}</title>{shown}</text>'
@@ -104,12 +103,12 @@ def label(x: float, y: float, text: str, room: float, anchor: str = "start") -> 
 
 
 def text_width(texts: Iterable[str]) -> float:
-    """About how wide the longest of these texts is."""
+    """The approximate width of the longest of these texts."""
     return _LETTER * max((len(text) for text in texts), default=0)
 
 
 def dot(x: float, y: float, series: int) -> str:
-    """The mark of a series: each has its own shape."""
+    """The mark of a series, in a shape of its own."""
     r = 5.0
     shapes = (
         f"M{x - r:.1f} {y:.1f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z",
@@ -125,10 +124,7 @@ def dot(x: float, y: float, series: int) -> str:
 
 
 def legend(names: Sequence[str], sample: Sample) -> tuple[list[str], float]:
-    """Names beside a sample of their mark, in as many lines as they need; and their height.
-
-    If there is only one thing to be seen, it needs none.
-    """
+    """The names of series beside their marks, and the height; empty if there is only one."""
     parts: list[str] = []
     if len(names) < 2:
         return parts, 0.0
@@ -138,43 +134,51 @@ def legend(names: Sequence[str], sample: Sample) -> tuple[list[str], float]:
         if x and x + width > WIDTH:
             x, y = 0.0, y + LINE
         parts.append(sample(x, y + LINE / 2, number))
-        parts.append(label(x + 26, y + LINE / 2 + 5, name, WIDTH - 30))
+        parts.append(fitted_text(x + 26, y + LINE / 2 + 5, name, WIDTH - 30))
         x += width + 14
     return parts, y + LINE + 6
 
 
 def x_axis(x: Scale, top: float, bottom: float) -> Iterator[str]:
-    """Faint lines at round numbers, the numbers under them, the label under those."""
+    """Grid lines at round numbers, with the numbers and the label below."""
     for value in x.axis.ticks():
         yield line(x(value), top, x(value), bottom, "faint")
         text, half = x.axis.text(value), text_width([x.axis.text(value)]) / 2
-        yield words(min(max(x(value), half), WIDTH - half), bottom + 17, text, "middle")
+        yield text_at(min(max(x(value), half), WIDTH - half), bottom + 17, text, "middle")
     if x.axis.label:
-        yield words(x.end, bottom + 36, x.axis.label, "end", "soft")
+        yield text_at(x.end, bottom + 36, x.axis.label, "end", "soft")
 
 
 def x_axis_height(axis: Axis) -> float:
-    """What an axis needs under the plot."""
+    """The height of an axis below the plot."""
     return 42 if axis.label else 24
 
 
 def y_axis(y: Scale, left: float, right: float) -> Iterator[str]:
-    """Faint lines at round numbers, the numbers at the left, the label above."""
+    """Grid lines at round numbers, with the numbers to the left and the label above."""
     for value in y.axis.ticks(4):
         yield line(left, y(value), right, y(value), "faint")
-        yield words(left - 6, y(value) + 5, y.axis.text(value), "end")
+        yield text_at(left - 6, y(value) + 5, y.axis.text(value), "end")
     if y.axis.label:
-        yield words(0, y.end - 12, y.axis.label, "start", "soft")
+        yield text_at(0, y.end - 12, y.axis.label, "start", "soft")
 
 
-def drawing(title: str, about: str, height: float, parts: Iterable[str]) -> str:
-    """The whole: title and description are what a screen reader says of it."""
-    body = "\n".join(parts)
-    key = f"{crc32(f'{title}|{about}|{body}'.encode()):08x}"
-    body = body.replace("KEY-", f"k{key}-")
-    return (
-        f'<svg role="img" aria-labelledby="t{key}" aria-describedby="d{key}" '
-        f'viewBox="0 0 {WIDTH} {ceil(height)}">\n'
-        f'<title id="t{key}">{escape(title)}</title>\n<desc id="d{key}">{escape(about)}</desc>\n'
-        f"{body}\n</svg>"
-    )
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A finished plot."""
+
+    height: float
+    parts: Sequence[str]
+
+    def svg(self, title: str, about: str) -> str:
+        """The SVG element; screen readers read the title and the description."""
+        body = "\n".join(self.parts)
+        key = f"{crc32(f'{title}|{about}|{body}'.encode()):08x}"
+        body = body.replace("KEY-", f"k{key}-")
+        title, about = escape(title), escape(about)
+        return (
+            f'<svg role="img" aria-labelledby="t{key}" aria-describedby="d{key}" '
+            f'viewBox="0 0 {WIDTH} {ceil(self.height)}">\n'
+            f'<title id="t{key}">{title}</title>\n<desc id="d{key}">{about}</desc>\n'
+            f"{body}\n</svg>"
+        )

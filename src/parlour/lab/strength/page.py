@@ -1,163 +1,164 @@
-"""The page on strength: wanted and reached, ladder, ratings, times, searches, attacks."""
+"""The page on strength, as Markdown: targets, ladder, ratings, times, searches, attacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from statistics import fmean
 
+from parlour.bots.characters import characters
 from parlour.games import get
-from parlour.lab.figures import Figures
-from parlour.lab.intervals import Interval
-from parlour.lab.strength_openspiel import TIMES, Meeting
-from parlour.lab.strength_plan import ATTACKED, ATTACKERS, Duel
-from parlour.lab.strength_results import Found, rate
+from parlour.lab.arena.progress import format_rating
+from parlour.lab.report.intervals import Interval
+from parlour.lab.report.number_format import NumberFormat
+from parlour.lab.strength.openspiel import TIMES, SearchGame
+from parlour.lab.strength.plan import ATTACKED, ATTACKERS, Duel
+from parlour.lab.strength.results import StrengthResults, search_rate
 from parlour.text import Words
 
-SLOW, QUICK = 300, 50
+CHAMPION_MS, OTHERS_MS = 300, 50
 """Milliseconds that the champion, and every other level, may think at the 99th percentile."""
-MOST, STILL = 0.54, 0.52
+MOST, LOW_END = 0.54, 0.52
 """What no attacker may win, and what the lower end of its interval may not reach."""
 
 
-def page(found: Found, words: Words) -> str:
-    """All of it as Markdown."""
-    writer = _Writer(found, words)
+def page(results: StrengthResults, words: Words) -> str:
+    """The whole page."""
+    builder = _PageBuilder(results, words)
     parts = [
-        writer.head(),
-        writer.goals(),
-        writer.ladder(),
-        writer.ratings(),
-        writer.times(),
-        writer.openspiel(),
-        writer.attacks(),
+        builder.head(),
+        builder.goals(),
+        builder.ladder(),
+        builder.ratings(),
+        builder.styles(),
+        builder.times(),
+        builder.openspiel(),
+        builder.attacks(),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-class _Writer:
-    def __init__(self, found: Found, words: Words) -> None:
-        self.found = found
+class _PageBuilder:
+    def __init__(self, results: StrengthResults, words: Words) -> None:
+        self.results = results
         self.words = words
-        self.figures = Figures(words)
+        self.numbers = NumberFormat(words)
 
     def head(self) -> str:
         """What this is, and how to write it again."""
-        bots = ", ".join(f"{name} `{mark}`" for name, mark in self.found.fingerprints.items())
+        bots = ", ".join(f"{name} `{mark}`" for name, mark in self.results.fingerprints.items())
         return "\n\n".join(
             [
                 "# " + self.words("strength-title"),
                 self.words("strength-about"),
                 "## `parlour strength`",
                 self.words("strength-how"),
-                f"`{self.found.command}`",
+                f"`{self.results.command}`",
                 *self._unfinished(),
                 self.words("strength-versions", bots=bots),
             ]
         )
 
     def _unfinished(self) -> list[str]:
-        """That the run was cut off, if it was: some duel has fewer games than it should."""
-        least = min((one.games for one in self.found.duels.values()), default=0)
-        if least >= self.found.games:
+        """A warning if some duel has fewer games than it should."""
+        least = min((one.games for one in self.results.duels.values()), default=0)
+        if least >= self.results.games:
             return []
-        wanted = self.figures.count(self.found.games)
-        return [self.words("strength-unfinished", games=wanted)]
+        return [self.words("strength-unfinished", games=self.numbers.count(self.results.games))]
+
+    # Targets.
 
     def goals(self) -> str:
-        """Wanted and reached."""
+        """Targets and results."""
         rows = [*self._duel_goals(), *self._time_goals(), *self._attack_goals()]
-        if not rows:
-            return ""
-        headings = ("what", "wanted", "reached", "games", "verdict")
-        return self._section("goals", headings, rows)
+        return self._section("goals", ("what", "wanted", "reached", "games", "verdict"), rows)
 
     def _duel_goals(self) -> Iterator[list[str]]:
-        for duel, standings in self.found.duels.items():
-            if duel.wanted is None:
-                continue
-            interval = standings.rows[0].wins.rate_interval()
-            yield [
-                self._duel(duel),
-                self.words("strength-at-least", value=self.figures.percent(duel.wanted, 0)),
-                self.figures.rate(interval),
-                self.figures.count(standings.games),
-                self._verdict(interval.mean >= duel.wanted, _is_sure(interval, duel.wanted)),
-            ]
-
-        for duel in self.found.missing:
-            wanted = self.figures.percent(duel.wanted or 0.0, 0)
-            at_least = self.words("strength-at-least", value=wanted)
-            yield [self._duel(duel), at_least, "–", "0", self.words("strength-unmeasured")]
-
-    def _time_goals(self) -> Iterator[list[str]]:
-        for name, times in self.found.times.items():
-            for one in times:
-                most = SLOW if one.level == "champion" else QUICK
-                if one.level in {"random", "greedy"}:
-                    continue
+        for duel, standings in self.results.duels.items():
+            if duel.target is not None:
+                interval = standings.rows[0].wins.rate_interval()
                 yield [
-                    self.words(
-                        "strength-thinks",
-                        game=get(name).title,
-                        level=one.level,
-                        players=one.players,
-                    ),
-                    self.words("strength-at-most", value=f"{most} ms"),
-                    f"{self.figures.decimal(one.p99)} ms",
-                    self.figures.count(one.decisions),
-                    self._verdict(one.p99 <= most, True),
+                    *self._duel_target(duel),
+                    self.numbers.rate(interval),
+                    self.numbers.count(standings.games),
+                    self._verdict(interval.mean >= duel.target, interval, duel.target),
                 ]
+        for duel in self.results.missing:
+            yield self._unmeasured(*self._duel_target(duel))
 
-    def _attack_goals(self) -> Iterator[list[str]]:
-        at_most = self.words("strength-at-most", value=self.figures.percent(MOST, 0))
-        known = self.found.attacks.get(ATTACKED, [])
-        for one in known:
-            interval = Interval(one.win, one.low, one.high)
-            yield [
-                self._attack(one.name),
-                at_most,
-                self.figures.rate(interval),
-                self.figures.count(one.games),
-                self._verdict(one.win <= MOST and one.low < STILL, _is_sure(interval, MOST)),
-            ]
-        if ATTACKED in self.found.fingerprints:
-            unmeasured = self.words("strength-unmeasured")
-            for name in ATTACKERS:
-                if name not in {one.name for one in known}:
-                    yield [self._attack(name), at_most, "–", "0", unmeasured]
-
-    def _attack(self, attacker: str) -> str:
-        title = get(ATTACKED).title
-        return self.words("strength-attacked", game=title, attacker=attacker)
-
-    def _verdict(self, reached: bool, sure: bool) -> str:
-        return self.words(
-            "strength-verdict", reached="yes" if reached else "no", sure="yes" if sure else "no"
-        )
-
-    def _duel(self, duel: Duel) -> str:
-        return self.words(
+    def _duel_target(self, duel: Duel) -> list[str]:
+        name = self.words(
             "strength-duel",
             game=get(duel.game).title,
             players=duel.players,
-            one=duel.one,
-            rest=duel.rest,
+            one=duel.bot,
+            rest=duel.opponent,
             others=duel.players - 1,
         )
+        target = self.numbers.whole_percent(duel.target or 0.0)
+        return [name, self.words("strength-at-least", value=target)]
+
+    def _time_goals(self) -> Iterator[list[str]]:
+        for name, times in self.results.times.items():
+            for one in times:
+                if one.level in {"random", "greedy"}:
+                    continue
+                most = CHAMPION_MS if one.level == "champion" else OTHERS_MS
+                title = get(name).title
+                yield [
+                    self.words("strength-thinks", game=title, level=one.level, players=one.players),
+                    self.words("strength-at-most", value=f"{most} ms"),
+                    f"{self.numbers.decimal(one.p99)} ms",
+                    self.numbers.count(one.decisions),
+                    self._verdict(one.p99 <= most),
+                ]
+
+    def _attack_goals(self) -> Iterator[list[str]]:
+        measured = self.results.attacks.get(ATTACKED, [])
+        for one in measured:
+            is_reached = one.win <= MOST and one.low < LOW_END
+            yield [
+                *self._attack_target(one.name),
+                self.numbers.rate(one.interval),
+                self.numbers.count(one.games),
+                self._verdict(is_reached, one.interval, MOST),
+            ]
+        if ATTACKED in self.results.fingerprints:
+            for name in ATTACKERS:
+                if name not in {one.name for one in measured}:
+                    yield self._unmeasured(*self._attack_target(name))
+
+    def _attack_target(self, attacker: str) -> list[str]:
+        title, most = get(ATTACKED).title, self.numbers.whole_percent(MOST)
+        name = self.words("strength-attacked", game=title, attacker=attacker)
+        return [name, self.words("strength-at-most", value=most)]
+
+    def _unmeasured(self, what: str, target: str) -> list[str]:
+        return [what, target, "–", "0", self.words("strength-unmeasured")]
+
+    def _verdict(
+        self, is_reached: bool, interval: Interval | None = None, target: float = 0.0
+    ) -> str:
+        """Whether a target is reached; in doubt if it is inside the interval."""
+        in_doubt = interval is not None and interval.low < target < interval.high
+        reached, sure = "yes" if is_reached else "no", "no" if in_doubt else "yes"
+        return self.words("strength-verdict", reached=reached, sure=sure)
+
+    # Tables.
 
     def ladder(self) -> str:
         """Every duel, by game and number of players."""
         rows = [
             [
-                str(get(duel.game).name),
+                duel.game,
                 str(duel.players),
-                duel.one,
-                f"{duel.players - 1} × {duel.rest}",
-                self.figures.rate(standings.rows[0].wins.rate_interval()),
-                self.figures.percent(duel.level, 0),
-                self.figures.count(standings.games),
+                duel.bot,
+                f"{duel.players - 1} × {duel.opponent}",
+                self.numbers.rate(standings.rows[0].wins.rate_interval()),
+                self.numbers.whole_percent(duel.even),
+                self.numbers.count(standings.games),
             ]
             for duel, standings in sorted(
-                self.found.duels.items(), key=lambda item: (item[0].game, item[0].players)
+                self.results.duels.items(), key=lambda item: (item[0].game, item[0].players)
             )
         ]
         headings = ("game", "players", "one", "rest", "won", "level", "games")
@@ -167,17 +168,38 @@ class _Writer:
         """All levels on one scale, for each number of players."""
         rows = [
             [
-                get(name).name,
+                name,
                 str(players),
                 row.name,
-                f"{self.figures.decimal(row.rating.mu)} ± {self.figures.decimal(row.rating.sigma)}",
-                self.figures.rate(row.wins.rate_interval()),
-                self.figures.count(row.wins.count),
+                format_rating(row, self.numbers),
+                self.numbers.rate(row.wins.rate_interval()),
+                self.numbers.count(row.wins.count),
             ]
-            for (name, players), standings in self.found.ratings.items()
+            for (name, players), standings in self.results.ratings.items()
             for row in standings.ranking()
         ]
         return self._section("ratings", ("game", "players", "bot", "rating", "won", "games"), rows)
+
+    def styles(self) -> str:
+        """What a style changes in strength: every character against its level without one."""
+        rows = [
+            [
+                duel.game,
+                duel.opponent,
+                duel.bot,
+                characters()[duel.bot].style or "",
+                self.numbers.rate(found.win),
+                self.numbers.rate(found.change),
+                self.words(
+                    "strength-even",
+                    even="yes" if found.change.low <= 0 <= found.change.high else "no",
+                ),
+                self.numbers.count(found.games),
+            ]
+            for duel, found in self.results.styles.items()
+        ]
+        headings = ("game", "rank", "character", "style", "won", "change", "even", "games")
+        return self._section("styles", headings, rows)
 
     def times(self) -> str:
         """Think times."""
@@ -186,12 +208,10 @@ class _Writer:
                 name,
                 str(one.players),
                 one.level,
-                self.figures.decimal(one.median, 2),
-                self.figures.decimal(one.p99, 2),
-                self.figures.decimal(one.longest, 2),
-                self.figures.count(one.decisions),
+                *(self.numbers.decimal(ms, 2) for ms in (one.median, one.p99, one.longest)),
+                self.numbers.count(one.decisions),
             ]
-            for name, times in self.found.times.items()
+            for name, times in self.results.times.items()
             for one in times
         ]
         headings = ("game", "players", "bot", "median", "p99", "longest", "decisions")
@@ -200,39 +220,30 @@ class _Writer:
     def openspiel(self) -> str:
         """The champion against OpenSpiel's search."""
         rows = [
-            self._meetings(name, meetings)
-            for name, meetings in self.found.meetings.items()
-            if meetings
+            self._search_row(name, games)
+            for name, games in self.results.search_games.items()
+            if games
         ]
         headings = ("game", "bot", "search", "won", "bot-ms", "search-ms", "simulations", "games")
         return self._section("openspiel", headings, rows, times=TIMES)
 
-    def _meetings(self, name: str, meetings: list[Meeting]) -> list[str]:
-        def mean(values: Iterable[float]) -> float:
-            listed = list(values)
-            return sum(listed) / len(listed)
-
+    def _search_row(self, name: str, games: list[SearchGame]) -> list[str]:
         return [
             name,
-            meetings[0].bot,
+            games[0].bot,
             "MCTS" if name == "pixies" else "IS-MCTS",
-            self.figures.rate(rate(meetings)),
-            self.figures.decimal(mean(one.bot_ms for one in meetings)),
-            self.figures.decimal(mean(one.search_ms for one in meetings)),
-            self.figures.count(round(mean(one.simulations for one in meetings))),
-            self.figures.count(len(meetings)),
+            self.numbers.rate(search_rate(games)),
+            self.numbers.decimal(fmean(one.bot_ms for one in games)),
+            self.numbers.decimal(fmean(one.search_ms for one in games)),
+            self.numbers.count(round(fmean(one.simulations for one in games))),
+            self.numbers.count(len(games)),
         ]
 
     def attacks(self) -> str:
-        """Exploitability from below."""
+        """How exploitable the champion is, at least."""
         rows = [
-            [
-                name,
-                one.name,
-                self.figures.rate(Interval(one.win, one.low, one.high)),
-                self.figures.count(one.games),
-            ]
-            for name, attacks in self.found.attacks.items()
+            [name, one.name, self.numbers.rate(one.interval), self.numbers.count(one.games)]
+            for name, attacks in self.results.attacks.items()
             for one in attacks
         ]
         return self._section("attacks", ("game", "attacker", "won", "games"), rows)
@@ -240,18 +251,11 @@ class _Writer:
     def _section(
         self, name: str, headings: Sequence[str], rows: Sequence[list[str]], **facts: int
     ) -> str:
-        """A heading, what the table means, and the table; nothing if it would be empty."""
+        """A heading, a note and a table; nothing if the table would be empty."""
         if not rows:
             return ""
-        lines = [
-            "| " + " | ".join(self.words(f"strength-col-{heading}") for heading in headings) + " |",
-            "|" + "---|" * len(headings),
-            *("| " + " | ".join(row) + " |" for row in rows),
-        ]
-        title, about = self.words(f"strength-section-{name}"), f"strength-about-{name}"
-        return f"## {title}\n\n{self.words(about, **facts)}\n\n" + "\n".join(lines)
-
-
-def _is_sure(interval: Interval, wanted: float) -> bool:
-    """Whether the interval leaves no doubt on which side of the wanted figure the truth is."""
-    return not interval.low < wanted < interval.high
+        cells = [[self.words(f"strength-col-{heading}") for heading in headings], *rows]
+        head, *body = ("| " + " | ".join(row) + " |" for row in cells)
+        table = "\n".join([head, "|" + "---|" * len(headings), *body])
+        title, about = f"strength-section-{name}", f"strength-about-{name}"
+        return f"## {self.words(title)}\n\n{self.words(about, **facts)}\n\n{table}"

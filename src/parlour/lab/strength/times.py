@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from parlour.bots import get as get_bot
 from parlour.bots.bot import Bot
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
+from parlour.lab.matches import bot_move, play_out
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class ThinkTimes:
     """Milliseconds of one level's decisions at tables of one size."""
 
     level: str
@@ -28,52 +28,37 @@ class Times:
 
 
 def measure(
-    game: AnyGame, level: str, players: int, decisions: int, tell: Callable[[int], None]
-) -> Times:
-    """Play whole games until so many decisions were made, every seat by this level."""
+    game: AnyGame, level: str, players: int, decisions: int, on_progress: Callable[[int], None]
+) -> ThinkTimes:
+    """Play whole games, every seat by this level, until it has made this many decisions."""
     bot, number = get_bot(level, game), 0
-    # One game that does not count: what is compiled on first use is kept on disk from then on.
-    _game(game, bot, players, number)
+    # One game that does not count, to compile what is compiled on first use.
+    _time_game(game, bot, players, number)
     spent: list[float] = []
     while len(spent) < decisions:
         number += 1
-        spent += _game(game, bot, players, number)
-        tell(len(spent))
+        spent += _time_game(game, bot, players, number)
+        on_progress(len(spent))
     spent.sort()
-    return Times(level, players, len(spent), _at(spent, 0.5), _at(spent, 0.99), round(spent[-1], 2))
+
+    def quantile(share: float) -> float:
+        return round(spent[min(len(spent) - 1, int(share * len(spent)))], 2)
+
+    median, p99, longest = map(quantile, (0.5, 0.99, 1.0))
+    return ThinkTimes(level, players, len(spent), median, p99, longest)
 
 
-def _game(game: AnyGame, bot: Bot, players: int, number: int) -> list[float]:
-    """Milliseconds of each decision of one game.
-
-    Of this thread alone: what others do on the machine is not the bot's thinking.
-    """
+def _time_game(game: AnyGame, bot: Bot, players: int, number: int) -> list[float]:
+    """Milliseconds of each decision of one game, of this thread alone."""
     spent = []
     match = Match(game, players, game.parse_options({}), game.deal(f"{number:064x}"))
     rng = Random(number)
-    while not match.is_over:
-        seat = match.state.to_act[0]
-        view, legal = game.view(match.state, seat), game.legal(match.state, seat)
+
+    def choose(seat: int) -> Any:
         start = time.thread_time()
-        move = bot.choose(view, legal, rng)
+        move = bot_move(match, seat, bot, rng)
         spent.append(1000 * (time.thread_time() - start))
-        match.play(seat, str(move))
+        return move
+
+    play_out(match, choose)
     return spent
-
-
-def _at(ordered: list[float], share: float) -> float:
-    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
-
-
-def keep(path: Path, found: Times) -> None:
-    """Add to what has been measured."""
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(asdict(found)) + "\n")
-
-
-def kept(path: Path) -> list[Times]:
-    """What has been measured so far; a line that a crash cut short is not there."""
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").split("\n")[:-1]
-    return [Times(**json.loads(line)) for line in lines]

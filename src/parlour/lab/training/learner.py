@@ -1,8 +1,8 @@
-"""What training asks of a game: a small protocol, and the file in which a run stands.
+"""The interface between training and a game, and the file of a training run.
 
-A game's learner is `parlour.lab.train_<folder>.LEARNER`. Its state is a dict of arrays, so that a
-run can be kept, resumed and sent anywhere; all its luck comes from the run's seed and the number
-of the step, so that a run comes to the same wherever and with however many workers it is made.
+A game's learner is `parlour.lab.training.<folder>.LEARNER`. Its state is a dict of arrays, which
+can be saved, resumed and sent to other processes. All random numbers come from the run's seed and
+the step, so that a run has the same result on any machine and with any number of workers.
 """
 
 from __future__ import annotations
@@ -25,55 +25,55 @@ from parlour.games.registry import FOLDERS
 Arrays: TypeAlias = dict[str, NDArray[Any]]
 
 _ABOUT = "about"
-"""The array of a run's file that holds its step, seed and curves, as JSON."""
+"""The array with the run's step, seed and curves, as JSON."""
 
 
 class Learner(Protocol):
-    """How one game is learned."""
+    """How to train one game."""
 
     steps: int
-    """How many steps the documented run has."""
-    trial: tuple[int, ...]
-    """The numbers of players for which a new champion has to show itself."""
+    """Steps of a full run."""
+    evaluated_players: tuple[int, ...]
+    """Numbers of players for which a new champion plays the old one."""
 
-    def begin(self, seed: int) -> Arrays:
+    def initial_state(self, seed: int) -> Arrays:
         """The state before the first step."""
         ...
 
-    def pieces(self, state: Arrays, step: int, seed: int) -> Sequence[Any]:
-        """The work of a step, in pieces for as many workers as there are: any picklable values."""
+    def tasks(self, state: Arrays, step: int, seed: int) -> Sequence[Any]:
+        """The work of a step, split for the workers: any picklable values."""
         ...
 
-    def work(self, piece: Any) -> Any:
-        """Do one piece, in whatever process: for example play games and bring back examples."""
+    def run_task(self, task: Any) -> Any:
+        """Do one task, in any process: for example play games and return examples."""
         ...
 
-    def learn(self, state: Arrays, step: int, found: Sequence[Any]) -> Mapping[str, float]:
-        """Change the state by what the pieces brought, in order; figures for the learning curve."""
+    def learn(self, state: Arrays, step: int, results: Sequence[Any]) -> Mapping[str, float]:
+        """Update the state with the tasks' results, in order; returns figures for the curves."""
         ...
 
     def save(self, state: Arrays, folder: Path) -> None:
-        """Write the weights as the game's levels read them."""
+        """Write the weights for the game's levels."""
         ...
 
 
 @dataclass
 class Run:
-    """Where a training stands."""
+    """The progress of a training run."""
 
     seed: int
     step: int
     state: Arrays
     curves: dict[str, list[tuple[int, float]]] = field(default_factory=dict)
-    """Each figure, and how it went: step and value."""
+    """The learning curve of each figure: steps and values."""
 
-    def note(self, figures: Mapping[str, float]) -> None:
-        """Add what a step came to."""
+    def record(self, figures: Mapping[str, float]) -> None:
+        """Add the figures of a step to the curves."""
         for name, value in figures.items():
             self.curves.setdefault(name, []).append((self.step, float(value)))
 
     def save(self, path: Path) -> None:
-        """Whole or not at all."""
+        """Write the run to a file, atomically."""
         about = json.dumps({"seed": self.seed, "step": self.step, "curves": self.curves})
         draft = path.with_name(path.name + ".new")
         with draft.open("wb") as file:
@@ -83,7 +83,7 @@ class Run:
 
     @classmethod
     def load(cls, path: Path) -> Run:
-        """Go on where a file ends; refuses one that is none."""
+        """Read a run from a file; refuses any other file."""
         try:
             with np.load(path, allow_pickle=False) as file:
                 arrays = {name: file[name] for name in file.files}
@@ -99,7 +99,7 @@ class Run:
 
 def learner_of(game: AnyGame) -> Learner:
     """The game's learner."""
-    name = f"parlour.lab.train_{FOLDERS.get(game.name, game.name)}"
+    name = f"parlour.lab.training.{FOLDERS.get(game.name, game.name)}"
     if find_spec(name) is None:
         raise Refusal("bad_request", "train-none", game=game.title)
     learner: Learner = import_module(name).LEARNER
@@ -107,6 +107,6 @@ def learner_of(game: AnyGame) -> Learner:
 
 
 def weights_folder(game: AnyGame) -> Path:
-    """Where the package keeps what a game's bots have learned."""
+    """The package's folder with the weights of a game's bots."""
     bots = import_module("parlour.bots")
     return Path(str(bots.__file__)).parent / FOLDERS[game.name] / "weights"

@@ -1,8 +1,8 @@
-"""Pixies learned by self-play: what a grid will come to, and what a lead is worth.
+"""Training of Pixies by self-play: a network for the points of a grid, and chances to win.
 
-Each step plays games for every number of players with the search over the display and what is
-known so far. Then the network is moved towards the points that grids came to at the end of their
-rounds, and the table of chances towards who won in the end.
+Each step plays games for every number of players, by the display search with the current network.
+Then the network is fitted to the points of the grids at the end of their rounds, and the table of
+decays to the winners.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.pixies import lessons
-from parlour.bots.pixies.features import FACTS, ROWS, WIDTH
+from parlour.bots.pixies.value_net import FACTS, ROWS, WIDTH
 from parlour.bots.pixies.weights import make_net, quantised, save
-from parlour.lab.learner import Arrays
+from parlour.lab.training import self_play_pixies
+from parlour.lab.training.learner import Arrays
 
 GAMES = {2: 1600, 3: 1000, 4: 750, 5: 600}
-"""Of a step, for each number of players: about as many positions each."""
-PIECES = 2
-"""Into how many pieces the games of each number of players are cut."""
-ODD = 30
-"""Decisions of 1,000 that are made at random."""
+"""Games per step by number of players, for about as many positions each."""
+TASKS = 2
+"""Tasks per step for each number of players."""
+RANDOM_SHARE = 30
+"""Random decisions per 1,000."""
 BATCH = 256
 RATE, LAST_RATE = 2e-3, 1e-4
 STEPS = 240
 
 
 @dataclass(frozen=True)
-class Piece:
-    """Games to play, and what the players know."""
+class Task:
+    """Games to play, and the network to play them with."""
 
     players: int
     games: int
@@ -47,10 +47,10 @@ class PixiesLearner:
     """The learner of Pixies."""
 
     steps = STEPS
-    trial = (2, 4)
+    evaluated_players = (2, 4)
 
-    def begin(self, seed: int) -> Arrays:
-        """Small random numbers; chances that fall slowly."""
+    def initial_state(self, seed: int) -> Arrays:
+        """Small random weights; chances that decay slowly with points."""
         rng = np.random.default_rng(seed)
         rows = rng.normal(0, 0.05, (ROWS, WIDTH))
         out = rng.normal(0, 0.5, WIDTH)
@@ -61,51 +61,51 @@ class PixiesLearner:
             "points": np.full((4, 3, 10), 12.0),
         }
 
-    def pieces(self, state: Arrays, step: int, seed: int) -> Sequence[Piece]:
+    def tasks(self, state: Arrays, step: int, seed: int) -> Sequence[Task]:
         """The games of a step."""
         rows, out = quantised(*_parameters(state))
         return [
-            Piece(
+            Task(
                 players,
-                games // PIECES,
-                seed + 1_000_003 * (step * 4 * PIECES + (players - 2) * PIECES + part),
+                games // TASKS,
+                seed + 1_000_003 * (step * 4 * TASKS + (players - 2) * TASKS + part),
                 rows,
                 out,
                 state["points"],
             )
             for players, games in GAMES.items()
-            for part in range(PIECES)
+            for part in range(TASKS)
         ]
 
-    def work(self, piece: Piece) -> tuple[int, NDArray[np.int16], NDArray[np.int32]]:
-        """Play them."""
-        most = piece.games * piece.players * lessons.MOST_TURNS
+    def run_task(self, task: Task) -> tuple[int, NDArray[np.int16], NDArray[np.int32]]:
+        """Play the games of a task."""
+        most = task.games * task.players * self_play_pixies.MOST_TURNS
         facts = np.empty((most, FACTS), np.int16)
-        marks = np.empty((most, lessons.MARKS), np.int32)
-        settings = np.array([piece.players, piece.seed, piece.games, ODD], np.int64)
-        net = make_net(piece.rows, piece.out, piece.points)
-        lines = lessons.play_games(settings, *net, facts, marks)
-        return piece.players, facts[:lines].copy(), marks[:lines].copy()
+        targets = np.empty((most, self_play_pixies.TARGETS), np.int32)
+        settings = np.array([task.players, task.seed, task.games, RANDOM_SHARE], np.int64)
+        net = make_net(task.rows, task.out, task.points)
+        lines = self_play_pixies.play_games(settings, *net, facts, targets)
+        return task.players, facts[:lines].copy(), targets[:lines].copy()
 
-    def learn(self, state: Arrays, step: int, found: Sequence[Any]) -> Mapping[str, float]:
-        """One pass over the positions of this step."""
-        facts = np.concatenate([facts for _, facts, _ in found])
-        marks = np.concatenate([marks for _, _, marks in found])
+    def learn(self, state: Arrays, step: int, results: Sequence[Any]) -> Mapping[str, float]:
+        """Make one pass over the positions of this step."""
+        facts = np.concatenate([facts for _, facts, _ in results])
+        targets = np.concatenate([targets for _, _, targets in results])
         sizes = np.concatenate(
-            [np.full(len(facts) // players, players) for players, facts, _ in found]
+            [np.full(len(facts) // players, players) for players, facts, _ in results]
         )
         starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
         order = np.random.default_rng(step).permutation(len(facts)).astype(np.int64)
         rate = LAST_RATE + (RATE - LAST_RATE) * max(0.0, 1 - step / self.steps)
         settings = np.array([rate, BATCH, state["batches"][0]])
-        error = lessons.learn(facts, marks, order, state["state"], settings)
+        error = self_play_pixies.learn(facts, targets, order, state["state"], settings)
         state["batches"][0] = settings[2]
-        loss = _cool(state, facts, marks, starts)
-        then = marks[:, lessons.POINTS_THEN]
+        loss = _fit_decay(state, facts, targets, starts)
+        then = targets[:, self_play_pixies.POINTS_THEN]
         return {"error in points": float(np.sqrt(error)), "loss": loss, "points": then.mean()}
 
     def save(self, state: Arrays, folder: Path) -> None:
-        """As whole numbers."""
+        """Write the network as integers."""
         save(folder, *_parameters(state), state["points"])
 
 
@@ -115,21 +115,21 @@ def _parameters(state: Arrays) -> tuple[NDArray[np.float32], NDArray[np.float32]
     return parameters[:-WIDTH].reshape(ROWS, WIDTH), parameters[-WIDTH:]
 
 
-def _cool(
+def _fit_decay(
     state: Arrays,
     facts: NDArray[np.int16],
-    marks: NDArray[np.int32],
+    targets: NDArray[np.int32],
     starts: NDArray[np.int64],
 ) -> float:
-    """Move the table of chances by half a Newton step, no farther than a tenth of its value."""
-    cool = 1 / state["points"].reshape(-1)
-    found = np.zeros(2 * len(cool))
-    loss = lessons.weigh(facts, marks, starts, state["state"], cool, found)
-    slope, bend = found[::2], found[1::2]
-    # As if a few positions had said that all is well: rare places change slowly.
-    change = 0.5 * slope / (bend + 200.0 / cool**2 * 0.05)
-    cool *= np.clip(1 + change / cool, 0.9, 1.1)
-    state["points"][...] = np.clip(1 / cool, 0.5, 60.0).reshape(state["points"].shape)
+    """Change the table of decays by half a Newton step, at most a tenth of each value."""
+    decay = 1 / state["points"].reshape(-1)
+    found = np.zeros(2 * len(decay))
+    loss = self_play_pixies.fit_chances(facts, targets, starts, state["state"], decay, found)
+    slope, curvature = found[::2], found[1::2]
+    # A prior that entries are right, so that rare ones change slowly.
+    change = 0.5 * slope / (curvature + 200.0 / decay**2 * 0.05)
+    decay *= np.clip(1 + change / decay, 0.9, 1.1)
+    state["points"][...] = np.clip(1 / decay, 0.5, 60.0).reshape(state["points"].shape)
     return float(loss)
 
 

@@ -1,9 +1,9 @@
-"""Learning to play 5211: policy gradients in self-play against a population of past policies.
+"""Policy gradients for 5211, in self-play against past policies.
 
-The choice is simultaneous and the hands are hidden, so good play is mixed and a policy that only
-answers its latest self goes round in circles. Three things hold it: steps stay close to the policy
-that played (clipped ratios), chance is rewarded a little and ever less (which pulls towards the
-equilibrium of the game so regularised), and part of the games are against policies of the past.
+Choices are simultaneous and hands hidden, so good play is mixed, and a policy that only responds to
+its latest self goes round in circles. Three things prevent that: steps stay close to the policy
+that played (clipped ratios), entropy is rewarded, less and less (which pulls towards the
+equilibrium of the regularised game), and some games are against past policies.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.g5211 import batch_net as net_layout
-from parlour.bots.g5211.batch_features import COLOURS, OF_ALL, OF_COLOUR, ROUNDS
-from parlour.bots.g5211.batch_net import HIDDEN, SECOND, TURN_WEIGHTS, WEIGHTS
-from parlour.lab.selfplay_g5211 import Told
+from parlour.bots.g5211 import net as net_layout
+from parlour.bots.g5211.features import COLOUR_FEATURES, COLOURS, GLOBAL_FEATURES, ROUNDS
+from parlour.bots.g5211.net import HIDDEN, SECOND, TURN_WEIGHTS, WEIGHTS
+from parlour.lab.training.self_play_g5211 import GameLog
 
 Array: TypeAlias = NDArray[np.float32]
 SPREAD = 2.6
-"""About how many points a round's luck moves a lead, on the scale of the logistic curve."""
+"""As in `parlour.bots.g5211.search`."""
 
 
 def parts(weights: Array, turn: int) -> dict[str, Array]:
-    """The arrays of one turn's network, as views of all weights."""
+    """The arrays of one turn's network, as views into all weights."""
     own = weights[turn * TURN_WEIGHTS : (turn + 1) * TURN_WEIGHTS]
     at = net_layout
     return {
-        "colour": own[at.COLOUR_1 : at.ALL_1].reshape(OF_COLOUR, HIDDEN),
-        "all": own[at.ALL_1 : at.BIAS_1].reshape(OF_ALL, HIDDEN),
+        "colour": own[at.COLOUR_1 : at.ALL_1].reshape(COLOUR_FEATURES, HIDDEN),
+        "all": own[at.ALL_1 : at.BIAS_1].reshape(GLOBAL_FEATURES, HIDDEN),
         "bias": own[at.BIAS_1 : at.SUM_2],
         "sum2": own[at.SUM_2 : at.ALL_2].reshape(HIDDEN, SECOND),
-        "all2": own[at.ALL_2 : at.BIAS_2].reshape(OF_ALL, SECOND),
+        "all2": own[at.ALL_2 : at.BIAS_2].reshape(GLOBAL_FEATURES, SECOND),
         "bias2": own[at.BIAS_2 : at.OUT],
         "out": own[at.OUT : at.BIAS_OUT],
         "bias_out": own[at.BIAS_OUT :],
@@ -42,7 +42,7 @@ def parts(weights: Array, turn: int) -> dict[str, Array]:
 
 @dataclass
 class Pass:
-    """What a forward pass leaves for the backward one."""
+    """The values of a forward pass that the backward pass needs."""
 
     everything: Array
     colours: Array
@@ -53,9 +53,9 @@ class Pass:
 
 
 def forward(p: dict[str, Array], x: Array) -> Pass:
-    """The numbers of one turn's network for many rows of features."""
-    everything = x[:, :OF_ALL]
-    colours = x[:, OF_ALL:].reshape(-1, OF_COLOUR)
+    """The outputs of one turn's network for many rows of features."""
+    everything = x[:, :GLOBAL_FEATURES]
+    colours = x[:, GLOBAL_FEATURES:].reshape(-1, COLOUR_FEATURES)
     first = (colours @ p["colour"]).reshape(-1, COLOURS, HIDDEN)
     first += (everything @ p["all"] + p["bias"])[:, None]
     np.maximum(first, 0, out=first)
@@ -67,7 +67,7 @@ def forward(p: dict[str, Array], x: Array) -> Pass:
 
 
 def backward(p: dict[str, Array], done: Pass, slope: Array, grad: dict[str, Array]) -> None:
-    """Add up the gradient of the weights, given the slope of the loss for each number."""
+    """Add to the gradient of the weights, given the slope of the loss for each output."""
     grad["out"] += done.second.T @ slope
     grad["bias_out"] += slope.sum()
     back = np.outer(slope, p["out"])
@@ -84,7 +84,7 @@ def backward(p: dict[str, Array], done: Pass, slope: Array, grad: dict[str, Arra
 
 @dataclass
 class Adam:
-    """The usual adaptive steps."""
+    """The Adam optimiser."""
 
     size: int = WEIGHTS
     steps: int = 0
@@ -97,7 +97,7 @@ class Adam:
             self.square = np.zeros(self.size, np.float32)
 
     def step(self, weights: Array, grad: Array, rate: float) -> None:
-        """Go down the gradient."""
+        """Take one step, with the gradient's norm clipped to 1."""
         norm = float(np.sqrt((grad * grad).sum()))
         if norm > 1.0:
             grad = grad / norm
@@ -109,10 +109,10 @@ class Adam:
         weights -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def standing(scores: NDArray[Any], players: int) -> Array:
-    """How likely each seat is to win, by points and rounds left alone: game, round, seat.
+def win_estimate(scores: NDArray[Any], players: int) -> Array:
+    """Each seat's chance to win, from points and rounds left alone: game, round, seat.
 
-    Rewards are the changes of this: they add up to the victory, and come when they are earned.
+    Rewards are its changes: they add up to the victory, and come when they are earned.
     """
     rounds = int(ROUNDS[players])
     left = np.arange(rounds - 1, -1, -1)
@@ -124,51 +124,51 @@ def standing(scores: NDArray[Any], players: int) -> Array:
     return result
 
 
-def rewards_of(told: Told) -> Array:
-    """The reward of each decision: nought but for a round's third turn."""
-    chance = standing(told.scores, told.players)
-    chance[:, -1] = told.shares
-    before = np.full_like(chance, 1 / told.players)
+def rewards_of(log: GameLog) -> Array:
+    """The reward of each decision: 0 except for a round's third turn."""
+    chance = win_estimate(log.scores, log.players)
+    chance[:, -1] = log.shares
+    before = np.full_like(chance, 1 / log.players)
     before[:, 1:] = chance[:, :-1]
     gained = chance - before
-    turns = 3 * int(ROUNDS[told.players])
-    game, seat = told.decisions[:, 3], told.decisions[:, 4]
-    rewards = np.zeros(len(told.decisions), np.float32)
-    third = np.arange(2, len(told.decisions), 3)
+    turns = 3 * int(ROUNDS[log.players])
+    game, seat = log.decisions[:, 3], log.decisions[:, 4]
+    rewards = np.zeros(len(log.decisions), np.float32)
+    third = np.arange(2, len(log.decisions), 3)
     rewards[third] = gained[game[third], third % turns // 3, seat[third]]
     return rewards
 
 
 @dataclass
 class Settings:
-    """How hard to learn."""
+    """Hyperparameters of a batch."""
 
     rate: float = 1e-3
-    chance: float = 0.02
-    """What a policy's entropy is worth, in victories."""
+    entropy: float = 0.02
+    """The reward of a policy's entropy, in victories."""
     decay: float = 0.85
     clip: float = 0.2
     passes: int = 1
     parts: int = 4
 
 
-class Learner5211:
-    """A policy and a judge of positions, and how they learn from games."""
+class PolicyGradientLearner:
+    """A policy network and a value network, and how they learn from games."""
 
-    def __init__(self, policy: Array, judge: Array) -> None:
-        self.policy, self.judge = policy, judge
-        self.policy_steps, self.judge_steps = Adam(), Adam()
+    def __init__(self, policy: Array, value: Array) -> None:
+        self.policy, self.value = policy, value
+        self.policy_steps, self.value_steps = Adam(), Adam()
 
-    def learn(self, told: Told, settings: Settings, rng: np.random.Generator) -> dict[str, float]:
-        """One round of learning from games just played."""
-        starts = told.decisions[:, 0]
+    def learn(self, log: GameLog, settings: Settings, rng: np.random.Generator) -> dict[str, float]:
+        """Learn from a batch of games; returns figures for the curves."""
+        starts = log.decisions[:, 0]
         turn = np.arange(len(starts)) % 3
         value = np.zeros(len(starts), np.float32)
         for t in range(3):
             mine = turn == t
-            value[mine] = forward(parts(self.judge, t), told.features[starts[mine]]).value
-        turns = 3 * int(ROUNDS[told.players])
-        advantage = _advantages(rewards_of(told), value, turns, settings.decay)
+            value[mine] = forward(parts(self.value, t), log.features[starts[mine]]).value
+        turns = 3 * int(ROUNDS[log.players])
+        advantage = _advantages(rewards_of(log), value, turns, settings.decay)
         target = advantage + value
         entropy = kept = 0.0
         for _ in range(settings.passes):
@@ -177,13 +177,13 @@ class Learner5211:
                 grad, slope = np.zeros(WEIGHTS, np.float32), np.zeros(WEIGHTS, np.float32)
                 for t in range(3):
                     some = np.sort(part[turn[part] == t])
-                    e, k = self._policy_slope(told, some, t, advantage[some], settings, grad)
+                    e, k = self._policy_slope(log, some, t, advantage[some], settings, grad)
                     entropy, kept = entropy + e, kept + k
-                    done = forward(parts(self.judge, t), told.features[starts[some]])
+                    done = forward(parts(self.value, t), log.features[starts[some]])
                     error = (done.value - target[some]) / len(part)
-                    backward(parts(self.judge, t), done, error * 4, parts(slope, t))
+                    backward(parts(self.value, t), done, error * 4, parts(slope, t))
                 self.policy_steps.step(self.policy, grad, settings.rate)
-                self.judge_steps.step(self.judge, slope, settings.rate)
+                self.value_steps.step(self.value, slope, settings.rate)
         times = settings.passes * len(starts)
         spread = float(np.std(advantage))
         explained = 1 - float(np.var(target - value) / max(1e-9, np.var(target)))
@@ -196,41 +196,41 @@ class Learner5211:
 
     def _policy_slope(
         self,
-        told: Told,
+        log: GameLog,
         some: NDArray[np.int64],
         turn: int,
         advantage: Array,
         settings: Settings,
         grad: Array,
     ) -> tuple[float, float]:
-        """Add the policy's gradient for these decisions; their entropy, and how many count."""
-        starts, counts, chosen = told.decisions[some, :3].T.astype(np.int64)
+        """Add the policy's gradient for these decisions; returns entropy and how many count."""
+        starts, counts, chosen = log.decisions[some, :3].T.astype(np.int64)
         first = np.concatenate([[0], np.cumsum(counts)[:-1]])
         owner = np.repeat(np.arange(len(some)), counts)
         place = np.arange(len(owner)) - first[owner]
         p = parts(self.policy, turn)
-        done = forward(p, told.features[starts[owner] + 1 + place])
+        done = forward(p, log.features[starts[owner] + 1 + place])
         z = done.value - np.maximum.reduceat(done.value, first)[owner]
         chances = np.exp(z)
         chances /= np.add.reduceat(chances, first)[owner]
         logs = np.log(chances + 1e-9)
         entropy = -np.add.reduceat(chances * logs, first)
         now = chances[first + chosen]
-        ratio = now / told.chances[some, chosen]
+        ratio = now / log.chances[some, chosen]
         high = (advantage > 0) & (ratio > 1 + settings.clip)
         low = (advantage < 0) & (ratio < 1 - settings.clip)
         kept = ~(high | low)
         weight = np.where(kept, advantage * ratio, 0).astype(np.float32)
         slope = -chances * weight[owner]
         slope[first + chosen] += weight
-        slope -= settings.chance * chances * (logs + entropy[owner])
-        # A policy gradient is small: victories are far away. Scaled so that steps are not.
+        slope -= settings.entropy * chances * (logs + entropy[owner])
+        # Scaled up, because policy gradients are small: victories are far away.
         backward(p, done, (-slope * 10 / len(some)).astype(np.float32), parts(grad, turn))
         return float(entropy.sum()), float(kept.sum())
 
 
 def _advantages(rewards: Array, value: Array, turns: int, decay: float) -> Array:
-    """How much better each decision turned out than the judge thought, later news fading."""
+    """Generalised advantage estimates of all decisions."""
     r, v = rewards.reshape(-1, turns), value.reshape(-1, turns)
     result = np.zeros_like(r)
     later = np.zeros(len(r), np.float32)

@@ -1,15 +1,15 @@
-"""`parlour train`: learn a game by playing it, then let the old champion defend its place.
+"""`parlour train`: train a new champion by self-play, then let it play the old one.
 
-A run lives in a folder: `run.npz` is where it stands (an interrupted run goes on from there),
-`weights/` what it has learned so far, `curve.html` how that went. At its end the new champion plays
-the old one over duplicate deals, for every number of players that the learner names; it takes the
-place of the old one only if it is better for one number of players and worse for none.
+A run has a folder: `run.npz` is its progress, from which an interrupted run resumes, `weights/` the
+weights so far, `curve.html` the learning curves. At the end the new champion plays the old one over
+duplicate deals, for each number of players that the learner names. It replaces the old one only if
+it is better for one number of players and worse for none.
 """
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -17,149 +17,147 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from parlour.bots.processes import block_ctrl_c
 from parlour.games.deal import fresh_seed, parse_seed
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
-from parlour.lab.arena import Arena, interruptible, local_runner
-from parlour.lab.figures import Figures
-from parlour.lab.intervals import Interval
-from parlour.lab.learner import Learner, Run, learner_of, weights_folder
-from parlour.lab.output import write_whole
-from parlour.lab.plan import make_plan
-from parlour.lab.show import PlainShow
-from parlour.lab.train_curve import picture
-from parlour.lab.workers import deaf_children, helpers, usable_cores
+from parlour.lab.arena.arena import Arena
+from parlour.lab.arena.plan import make_plan
+from parlour.lab.arena.progress import PlainProgress
+from parlour.lab.arena.runners import local_runner
+from parlour.lab.output import write_atomically
+from parlour.lab.progress import progress_bar, stop_on_signal
+from parlour.lab.report.intervals import Interval
+from parlour.lab.report.number_format import NumberFormat
+from parlour.lab.report.page import figure, figure_grid, page
+from parlour.lab.report.plots import Curve, line_plot
+from parlour.lab.report.svg import axis_around
+from parlour.lab.training.learner import Learner, Run, learner_of, weights_folder
+from parlour.lab.workers import available_cores, worker_processes
 from parlour.text import Words
 
-Spread: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], list[Any]]
-"""Does one thing to many pieces, wherever; the answers come in the order of the pieces."""
+RunTasks: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], list[Any]]
+"""Applies a function to many tasks, in any process; results are in the order of the tasks."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was said on the command line."""
+class TrainOptions:
+    """The options of `parlour train`."""
 
     game: AnyGame
     folder: Path
     steps: int | None = None
     seed: str | None = None
     games: int = 2000
-    """Of the arena at the end, for each number of players."""
+    """Games of the arena at the end, for each number of players."""
     workers: int | None = None
     ray: str | None = None
     into: Path | None = None
-    """Where the champion's weights are kept; the package's own folder if not said."""
+    """The folder of the champion's weights. Default: the package's own."""
 
 
-def run(wishes: Wishes, console: Console, words: Words) -> bool:
-    """Train and put to the test; False if it was stopped before the end."""
-    learner = learner_of(wishes.game)
-    steps = learner.steps if wishes.steps is None else wishes.steps
-    if steps < 1 or (wishes.workers is not None and wishes.workers < 1):
+def run(options: TrainOptions, console: Console, words: Words) -> bool:
+    """Train, then evaluate the new champion; returns False if it was stopped before the end."""
+    learner = learner_of(options.game)
+    steps = learner.steps if options.steps is None else options.steps
+    if steps < 1 or (options.workers is not None and options.workers < 1):
         raise Refusal("bad_request", "train-numbers")
-    wishes.folder.mkdir(parents=True, exist_ok=True)
-    state = _begin(wishes, learner, console, words)
-    with _spread(wishes.workers, wishes.ray) as spread:
-        is_complete = _train(state, learner, steps, wishes, spread, console, words)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    state = _begin(options, learner, console, words)
+    with _task_runner(options.workers, options.ray) as run_tasks:
+        is_complete = _train(state, learner, steps, options, run_tasks, console, words)
     if not is_complete:
-        console.print(words("train-kept", step=state.step, steps=steps, file=str(wishes.folder)))
+        console.print(words("train-kept", step=state.step, steps=steps, file=str(options.folder)))
         return False
-    return _crown(wishes, learner, console, words)
+    return _promote(options, learner, console, words)
 
 
-def _begin(wishes: Wishes, learner: Learner, console: Console, words: Words) -> Run:
-    path = wishes.folder / "run.npz"
+def _begin(options: TrainOptions, learner: Learner, console: Console, words: Words) -> Run:
+    path = options.folder / "run.npz"
     if path.exists():
         state = Run.load(path)
         console.print(words("train-resumed", step=state.step, file=str(path)), soft_wrap=True)
         return state
-    text = fresh_seed() if wishes.seed is None else parse_seed(wishes.seed)
+    text = fresh_seed() if options.seed is None else parse_seed(options.seed)
     seed = int(text[:15], 16)
-    return Run(seed, 0, learner.begin(seed))
+    return Run(seed, 0, learner.initial_state(seed))
 
 
 def _train(
     state: Run,
     learner: Learner,
     steps: int,
-    wishes: Wishes,
-    spread: Spread,
+    options: TrainOptions,
+    run_tasks: RunTasks,
     console: Console,
     words: Words,
 ) -> bool:
-    """Step by step; the run is kept after each."""
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-    )
+    """Train step by step; the run is saved after each."""
+    bar = progress_bar(console)
     task = bar.add_task(words("train-steps"), total=steps, completed=min(state.step, steps))
 
     def stopping() -> None:
         bar.update(task, description=words("arena-stopping"))
 
-    with bar, interruptible(stopping) as stop:
+    with bar, stop_on_signal(stopping) as stop:
         while state.step < steps and not stop():
-            found = spread(learner.work, learner.pieces(state.state, state.step, state.seed))
-            figures = learner.learn(state.state, state.step, found)
+            tasks = learner.tasks(state.state, state.step, state.seed)
+            results = run_tasks(learner.run_task, tasks)
+            figures = learner.learn(state.state, state.step, results)
             state.step += 1
-            state.note(figures)
-            _keep(state, learner, wishes, words)
+            state.record(figures)
+            _save(state, learner, options, words)
             bar.update(task, completed=state.step)
             if not console.is_terminal:
-                told = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
-                console.print(words("train-step", step=state.step, steps=steps, figures=told))
+                line = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
+                console.print(words("train-step", step=state.step, steps=steps, figures=line))
     return state.step >= steps
 
 
-def _keep(state: Run, learner: Learner, wishes: Wishes, words: Words) -> None:
-    weights = wishes.folder / "weights"
+def _save(state: Run, learner: Learner, options: TrainOptions, words: Words) -> None:
+    weights = options.folder / "weights"
     weights.mkdir(exist_ok=True)
     learner.save(state.state, weights)
-    state.save(wishes.folder / "run.npz")
-    write_whole(wishes.folder / "curve.html", picture(wishes.game, state.curves, words))
+    state.save(options.folder / "run.npz")
+    write_atomically(options.folder / "curve.html", curve_page(options.game, state.curves, words))
 
 
 @contextmanager
-def _spread(workers: int | None, ray: str | None) -> Iterator[Spread]:
-    """One process, worker processes of this machine, or a Ray cluster."""
+def _task_runner(workers: int | None, ray: str | None) -> Iterator[RunTasks]:
+    """Run tasks in this process, in worker processes, or on a Ray cluster."""
     if ray is not None:
-        from parlour.lab.cluster import tasks  # noqa: PLC0415 - only who asks for Ray needs it
+        from parlour.lab.arena.ray_runner import tasks  # noqa: PLC0415 - Ray is optional
 
-        with tasks(ray, workers) as spread:
-            yield spread
+        with tasks(ray, workers) as run_tasks:
+            yield run_tasks
         return
-    count = workers or usable_cores()
+    count = workers or available_cores()
     if count < 2:
-        yield lambda work, pieces: [work(piece) for piece in pieces]
+        yield lambda function, tasks: [function(task) for task in tasks]
         return
-    with helpers(count) as executor:
+    with worker_processes(count) as executor:
 
-        def spread(work: Callable[[Any], Any], pieces: Sequence[Any]) -> list[Any]:
-            with deaf_children():
-                futures = [executor.submit(work, piece) for piece in pieces]
+        def run_tasks(function: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
+            with block_ctrl_c():
+                futures = [executor.submit(function, task) for task in tasks]
             return [future.result() for future in futures]
 
-        yield spread
+        yield run_tasks
 
 
-def _crown(wishes: Wishes, learner: Learner, console: Console, words: Words) -> bool:
-    """Let the new champion play the old one, if there is one, and keep the better."""
-    new, old = wishes.folder / "weights", wishes.into or weights_folder(wishes.game)
+def _promote(options: TrainOptions, learner: Learner, console: Console, words: Words) -> bool:
+    """Let the new champion play the old one, if there is one, and keep the better of them."""
+    new, old = options.folder / "weights", options.into or weights_folder(options.game)
     say = partial(console.print, soft_wrap=True)
     if any(old.glob("*.npz")):
-        figures, better, worse = Figures(words), False, False
-        for players in learner.trial:
-            found = duel(wishes, new, old, players, console, words)
+        numbers, better, worse = NumberFormat(words), False, False
+        for players in learner.evaluated_players:
+            found = duel(options, new, old, players, console, words)
             if found is None:
                 return False
-            rate = figures.rate(found)
-            say(words("train-duel", players=players, rate=rate, level=figures.percent(1 / players)))
+            rate = numbers.rate(found)
+            say(words("train-duel", players=players, rate=rate, level=numbers.percent(1 / players)))
             better |= found.low > 1 / players
             worse |= found.high < 1 / players
         if worse or not better:
@@ -173,17 +171,36 @@ def _crown(wishes: Wishes, learner: Learner, console: Console, words: Words) -> 
 
 
 def duel(
-    wishes: Wishes, new: Path, old: Path, players: int, console: Console, words: Words
+    options: TrainOptions, new: Path, old: Path, players: int, console: Console, words: Words
 ) -> Interval | None:
-    """The new champion's share of victories at tables half new, half old; None if stopped."""
+    """The new champion's share of victories against the old one; None if stopped."""
     entrants = (f"champion@{new}", f"champion@{old}")
-    seed = fresh_seed() if wishes.seed is None else parse_seed(wishes.seed)
-    plan = make_plan(wishes.game, players, entrants, (), seed, 1000)
-    with closing(Arena(plan, wishes.games)) as arena:
+    seed = fresh_seed() if options.seed is None else parse_seed(options.seed)
+    plan = make_plan(options.game, players, entrants, (), seed, 1000)
+    with closing(Arena(plan, options.games)) as arena:
         with (
-            local_runner(plan, wishes.workers, arena.missing) as runner,
-            PlainShow(console, words, arena.standings, arena.games) as show,
+            local_runner(plan, options.workers, arena.missing) as runner,
+            PlainProgress(console, words, arena.standings, arena.games) as show,
         ):
-            is_complete = arena.run(runner, show)
+            is_complete = arena.run(runner, show.update, show.stopping)
         rows = {row.name: row for row in arena.standings.ranking()}
         return rows[entrants[0]].wins.rate_interval() if is_complete else None
+
+
+def curve_page(
+    game: AnyGame, curves: Mapping[str, Sequence[tuple[int, float]]], words: Words
+) -> str:
+    """The learning curves as an HTML page, a plot for each figure."""
+    plots = [_plot(name, points, words) for name, points in curves.items()]
+    return page(words("train-curve", game=game.title), words.lang, [figure_grid(*plots)])
+
+
+def _plot(name: str, points: Sequence[tuple[int, float]], words: Words) -> str:
+    numbers = NumberFormat(words)
+    values = [value for _, value in points]
+    digits = 1 if max(map(abs, values)) >= 10 else 3
+    x = axis_around([0.0, *(float(step) for step, _ in points)], lambda v: numbers.decimal(v, 0))
+    y = axis_around(values, lambda value: numbers.decimal(value, digits))
+    about = words("train-curve-about", figure=name, steps=len(points))
+    line = Curve(name, [(float(step), value) for step, value in points])
+    return figure(line_plot([line], x, y).svg(name, about), name)

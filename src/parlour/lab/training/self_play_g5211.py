@@ -1,4 +1,4 @@
-"""Games of 5211 between networks, compiled; what a learner needs is written down."""
+"""Self-play of 5211 between networks, compiled, with a record of each decision."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_features import ROUNDS, SIZE, describe
-from parlour.bots.g5211.batch_policy import (
-    LOT,
+from parlour.bots.g5211.features import ROUNDS, SIZE, describe
+from parlour.bots.g5211.policy import (
     MOST,
-    Desk,
-    draw_choice,
-    judge_choices,
-    look_around,
-    new_desk,
-    soften,
+    UNSEEN_COLOURS,
+    Workspace,
+    count_unseen_cards,
+    new_workspace,
+    sample_index,
+    score_choices,
+    softmax,
 )
-from parlour.games.batch_random import key, seed64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     GOES_ON,
     OVER,
     RNG,
@@ -30,12 +29,13 @@ from parlour.games.batching import (
     Int,
     Policy,
     WordRow,
-    ask,
+    call_policy,
     entry,
     large_kernel,
     row,
 )
-from parlour.games.g5211.batch_core import (
+from parlour.games.batch.random import key, seed64
+from parlour.games.g5211.batch.core import (
     BYTES,
     CHOICES,
     SCORES,
@@ -50,18 +50,18 @@ from parlour.games.g5211.batch_core import (
 )
 
 _FLOATS = types.Array(types.float32, 2, "C")
-PLAYERS, SEED, TELL = range(3)
-_CREW = types.Tuple((_FLOATS, types.Array(types.float32, 1, "C"), WORD_ROW))
-_NOTES = types.Tuple((_FLOATS, types.Array(types.int32, 2, "C"), _FLOATS))
+PLAYERS, SEED, RECORD = range(3)
+_PLAYERS = types.Tuple((_FLOATS, types.Array(types.float32, 1, "C"), WORD_ROW))
+_RECORDS = types.Tuple((_FLOATS, types.Array(types.int32, 2, "C"), _FLOATS))
 
-Crew: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32], WordRow]
-"""Networks, the heat at which each plays, and the addresses of programs."""
-Notes: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int32], NDArray[np.float32]]
-"""Features; decisions; the chances of each decision's choices."""
+Players: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32], WordRow]
+"""Networks, their temperatures, and the addresses of compiled policies."""
+Records: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int32], NDArray[np.float32]]
+"""Features; decisions; the probabilities of each decision's choices."""
 
 
 @large_kernel
-def note_decision(
+def record_decision(
     w: WordRow,
     players: Int,
     game: Int,
@@ -69,75 +69,77 @@ def note_decision(
     count: Int,
     k: Int,
     rows: Int,
-    desk: Desk,
-    notes: Notes,
+    work: Workspace,
+    records: Records,
 ) -> None:
-    """Write down a decision: the position, every choice, and which was made."""
-    features, decisions, chances = notes
+    """Record a decision: the features of the position and of every choice, and the one made."""
+    features, decisions, chances = records
     decision = row(decisions, at)
     decision[0], decision[1], decision[2] = rows, count, k
     decision[3], decision[4] = game, w[SEAT]
     for j in range(count):
-        chances[at, j] = desk.chances[j]
+        chances[at, j] = work.probabilities[j]
         for i in range(SIZE):
-            features[rows + 1 + j, i] = desk.features[j, i]
-    every = look_around(w, desk.paper)
-    describe(w, players, np.int64(-1), desk.paper[LOT:], every, row(features, rows))
+            features[rows + 1 + j, i] = work.features[j, i]
+    n_unseen = count_unseen_cards(w, work.ints)
+    describe(w, players, np.int64(-1), work.ints[UNSEEN_COLOURS:], n_unseen, row(features, rows))
 
 
 @entry(
     types.void,
     WORD_ROW,
     WORD_ROWS,
-    _CREW,
-    _NOTES,
+    _PLAYERS,
+    _RECORDS,
     types.Array(types.int32, 3, "C"),
     WORD_ROW,
 )
 def play_networks(
     settings: WordRow,
     seats: NDArray[np.int64],
-    crew: Crew,
-    notes: Notes,
+    seated: Players,
+    records: Records,
     scores: NDArray[np.int32],
     won: WordRow,
 ) -> None:
-    """A game for each row of `seats`, who sits where: a network, or past those a program.
+    """Play a game for each row of `seats`: the index of a network or, after those, of a policy.
 
-    Only what network 0 decides is written down: the features of each position and of all its
-    choices, one row each; and for each decision where its rows start, how many choices there are
-    and which was made. Decisions stand in the order of game, seat, round and turn.
+    Only decisions of network 0 are recorded: the features of each position and of all its choices,
+    a row each; and for each decision its first row, the number of choices and the one made.
+    Decisions are ordered by game, seat, round and turn.
     """
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
-    nets, heats, programs = crew
-    desk = new_desk()
+    nets, temperatures, policies = seated
+    work = new_workspace()
     players = settings[PLAYERS]
     turns = 3 * ROUNDS[players]
-    rows, told = 0, 0
+    rows, recorded = 0, 0
     for game in range(len(seats)):
         w[RNG] = key(settings[SEED], game)
         new_game(w)
         shuffle(b, w)
         deal(b, w, players)
-        step, status, start = 0, GOES_ON, told
+        step, status, start = 0, GOES_ON, recorded
         while status != OVER:
             learner = 0
             for seat in range(players):
                 w[SEAT] = seat
-                who = seats[game, seat]
-                if who >= len(nets):
-                    w[CHOICES + seat] = option(w, ask(programs[who - len(nets)], b, w, players))
+                player = seats[game, seat]
+                if player >= len(nets):
+                    w[CHOICES + seat] = option(
+                        w, call_policy(policies[player - len(nets)], b, w, players)
+                    )
                     continue
-                count = judge_choices(w, players, row(nets, who), desk)
-                soften(desk.chances, count, heats[who])
-                k = draw_choice(w, desk.chances, count)
-                w[CHOICES + seat] = desk.paper[k]
-                if settings[TELL] and who == 0:
+                count = score_choices(w, players, row(nets, player), work)
+                softmax(work.probabilities, count, temperatures[player])
+                k = sample_index(w, work.probabilities, count)
+                w[CHOICES + seat] = work.ints[k]
+                if settings[RECORD] and player == 0:
                     at = start + learner * turns + step
-                    note_decision(w, players, game, at, count, k, rows, desk, notes)
+                    record_decision(w, players, game, at, count, k, rows, work, records)
                     rows += count + 1
                     learner += 1
-                    told += 1
+                    recorded += 1
             status = reveal(b, w, players, False)
             step += 1
             if step % 3 == 0:
@@ -147,8 +149,8 @@ def play_networks(
 
 
 @dataclass
-class Told:
-    """What was written down of some games."""
+class GameLog:
+    """The record of some games."""
 
     players: int
     features: NDArray[np.float32]
@@ -157,7 +159,7 @@ class Told:
     scores: NDArray[np.int32]
     """Points after each round: game, round, seat."""
     shares: NDArray[np.float32]
-    """Of the victory: game, seat."""
+    """Shares of the victory: game, seat."""
 
 
 def play_games(
@@ -166,42 +168,42 @@ def play_games(
     nets: NDArray[np.float32],
     seed: int,
     *,
-    programs: tuple[Policy, ...] = (),
-    heats: NDArray[np.float32] | None = None,
-    tell: bool = True,
-) -> Told:
-    """Play as many games as `seats` has rows; network 0 is the one that learns."""
+    policies: tuple[Policy, ...] = (),
+    temperatures: NDArray[np.float32] | None = None,
+    record: bool = True,
+) -> GameLog:
+    """Play a game for each row of `seats`; network 0 is the one in training."""
     games = len(seats)
     turns = 3 * int(ROUNDS[players])
-    count = int((seats == 0).sum()) * turns if tell else 0
-    features = _room(count * (MOST + 1) if tell else 1)
+    count = int((seats == 0).sum()) * turns if record else 0
+    features = _feature_rows(count * (MOST + 1) if record else 1)
     decisions = np.zeros((count, 5), np.int32)
     chances = np.zeros((count, MOST), np.float32)
     scores = np.zeros((games, turns // 3, players), np.int32)
     won = np.zeros(games, np.int64)
-    heat = np.ones(len(nets), np.float32) if heats is None else heats
-    addresses = np.array([program.address for program in programs], np.int64)
-    settings = np.array([players, seed64(seed), tell], np.int64)
-    crew, notes = (nets, heat, addresses), (features, decisions, chances)
-    play_networks(settings, seats, crew, notes, scores, won)
+    temperature = np.ones(len(nets), np.float32) if temperatures is None else temperatures
+    addresses = np.array([policy.address for policy in policies], np.int64)
+    settings = np.array([players, seed64(seed), record], np.int64)
+    seated, records = (nets, temperature, addresses), (features, decisions, chances)
+    play_networks(settings, seats, seated, records, scores, won)
     winner = won[:, None] >> np.arange(players) & 1
     shares = (winner / winner.sum(1, keepdims=True)).astype(np.float32)
-    return Told(players, features, decisions, chances, scores, shares)
+    return GameLog(players, features, decisions, chances, scores, shares)
 
 
 def seats_of_one(players: int, games: int) -> NDArray[np.int64]:
-    """Who sits where if network 0 plays alone among others, on every seat in turn."""
+    """Seats for network 0 against player 1 in all other seats, in every seat in turn."""
     seats = np.ones((games, players), np.int64)
     numbers = np.arange(games)
     seats[numbers, numbers % players] = 0
     return seats
 
 
-_rooms: dict[str, NDArray[np.float32]] = {}
+_buffers: dict[str, NDArray[np.float32]] = {}
 
 
-def _room(rows: int) -> NDArray[np.float32]:
-    """Room for so many rows of features; the same room every time, for it is large."""
-    if "features" not in _rooms or len(_rooms["features"]) < rows:
-        _rooms["features"] = np.empty((rows, SIZE), np.float32)
-    return _rooms["features"]
+def _feature_rows(rows: int) -> NDArray[np.float32]:
+    """A buffer for rows of features, reused because it is large."""
+    if "features" not in _buffers or len(_buffers["features"]) < rows:
+        _buffers["features"] = np.empty((rows, SIZE), np.float32)
+    return _buffers["features"]

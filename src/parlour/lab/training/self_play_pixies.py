@@ -1,4 +1,4 @@
-"""Games of the search against itself, and what they teach: compiled, for `parlour train pixies`."""
+"""Self-play of Pixies and training of its network, compiled, for `parlour train pixies`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from parlour.bots.pixies.display import LEFT_OF, LINE, plan
-from parlour.bots.pixies.features import (
+from parlour.bots.pixies.display_search import plan
+from parlour.bots.pixies.placement import BEST_LINE, LEFT_OF
+from parlour.bots.pixies.rollouts import FLOATS, NET, new_workspace
+from parlour.bots.pixies.value_net import (
     COLOUR,
     FACTS,
     UP_CARD,
@@ -22,9 +24,7 @@ from parlour.bots.pixies.features import (
     supply_row,
     zones_row,
 )
-from parlour.bots.pixies.imagine import FLOATS, NET, new_desk
-from parlour.games.batch_random import below, high, key, random64
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     GOES_ON,
     OVER,
     RNG,
@@ -36,7 +36,8 @@ from parlour.games.batching import (
     kernel,
     large_kernel,
 )
-from parlour.games.pixies.batch_core import (
+from parlour.games.batch.random import below, high, key, random64
+from parlour.games.pixies.batch.core import (
     BYTES,
     DISPLAY,
     GRIDS,
@@ -62,29 +63,30 @@ from parlour.games.pixies.batch_core import (
 )
 
 MOST_TURNS = 3 * 18
-"""Displays of a game, at most: the deck has no more."""
+"""Most displays of a game: all that the decks have."""
 
-# What is noted beside the facts of a player's position.
 POINTS_NOW, POINTS_THEN, BEFORE, PLACE, SHARE = range(5)
-"""Points of the grid now and at the end of the round, points of the rounds before, the place in
-the table of chances, and the share of the victory in 60ths."""
-MARKS = 5
+"""The targets of a player's position: points of the grid now and at the end of the round, points of
+earlier rounds, index in the table of decays, and share of the victory in 60ths."""
+TARGETS = 5
 WHOLE = 60
 
 FACT_ROWS = types.Array(types.int16, 2, "C")
-MARK_ROWS = types.Array(types.int32, 2, "C")
+TARGET_ROWS = types.Array(types.int32, 2, "C")
 FLOAT_ROW = types.Array(types.float32, 1, "C")
 
 
 @large_kernel
-def note(b: ByteRow, w: WordRow, players: Int, desk: Any, facts: Any, marks: Any, at: Int) -> None:
-    """Write down the position before the display that was just turned up, a line a player."""
+def record_position(
+    b: ByteRow, w: WordRow, players: Int, work: Any, facts: Any, targets: Any, at: Int
+) -> None:
+    """Record the position before the display that was just turned up, a line per player."""
     for i in range(9):
-        desk[LEFT_OF + i] = 0
+        work[LEFT_OF + i] = 0
     for i in range(w[LEFT]):
-        desk[LEFT_OF + NUMBER[b[PILE + i]]] += 1
+        work[LEFT_OF + NUMBER[b[PILE + i]]] += 1
     for place in range(w[SHOWN]):
-        desk[LEFT_OF + NUMBER[on_display(w[DISPLAY], place)]] += 1
+        work[LEFT_OF + NUMBER[on_display(w[DISPLAY], place)]] += 1
     number, first = w[ROUND], w[SEAT]
     turns = (w[LEFT] + w[SHOWN]) // SIZE[players]
     fullest: Int = 9
@@ -99,7 +101,7 @@ def note(b: ByteRow, w: WordRow, players: Int, desk: Any, facts: Any, marks: Any
                 least = min(least, empties(w[GRIDS + other]))
         for space in range(9):
             state = state_of(grid, space)
-            facts[line, space] = space_row(space, state, desk[LEFT_OF + space])
+            facts[line, space] = space_row(space, state, work[LEFT_OF + space])
             card = np.int64(b[UP + 9 * player + space])
             facts[line, 9 + space] = UP_CARD + 2 * card + (state & 1) if state >= 2 else -1
         for colour in range(4):
@@ -110,20 +112,20 @@ def note(b: ByteRow, w: WordRow, players: Int, desk: Any, facts: Any, marks: Any
         facts[line, 24] = order_row(players, (player - first) % players)
         facts[line, 25] = supply_row(players, turns)
         facts[line, 26] = round_row(players, number)
-        marks[line, POINTS_NOW] = grid_points(worth, number)
-        marks[line, BEFORE] = w[SCORES + player]
-        marks[line, PLACE] = ((players - 2) * 3 + number - 1) * 10 + fullest
+        targets[line, POINTS_NOW] = grid_points(worth, number)
+        targets[line, BEFORE] = w[SCORES + player]
+        targets[line, PLACE] = ((players - 2) * 3 + number - 1) * 10 + fullest
 
 
-@entry(types.int64, WORD_ROW, *NET, FACT_ROWS, MARK_ROWS)
-def play_games(settings: WordRow, rows: Any, out: Any, real: Any, facts: Any, marks: Any) -> Int:
-    """Play games and write down every position between two displays; how many lines that were.
+@entry(types.int64, WORD_ROW, *NET, FACT_ROWS, TARGET_ROWS)
+def play_games(settings: WordRow, rows: Any, out: Any, real: Any, facts: Any, targets: Any) -> Int:
+    """Play games and record every position between two displays; returns the number of lines.
 
-    Settings: players, seed, games, and how many of 1,000 decisions are made at random, so that
-    odd grids are known too.
+    Settings: players, seed, games, and how many of 1,000 decisions are random, so that unusual
+    grids occur, too.
     """
-    players, seed, games, odd = settings[0], settings[1], settings[2], settings[3]
-    desk, sums, best = new_desk()
+    players, seed, games, noise = settings[0], settings[1], settings[2], settings[3]
+    work, sums, best = new_workspace()
     b, w = np.empty(BYTES, np.uint8), np.empty(WORDS, np.int64)
     at = 0
     for game in range(games):
@@ -137,18 +139,18 @@ def play_games(settings: WordRow, rows: Any, out: Any, real: Any, facts: Any, ma
             begun = at
             status = GOES_ON
             while status == GOES_ON:
-                note(b, w, players, desk, facts, marks, at)
+                record_position(b, w, players, work, facts, targets, at)
                 at += players
-                status = _play_display(b, w, players, odd, rows, out, real, desk, sums, best)
+                status = _play_display(b, w, players, noise, rows, out, real, work, sums, best)
             for i in range(begun, at):
                 player = (i - begun) % players
-                marks[i, POINTS_THEN] = grid_points(w[WORTH + player], w[ROUND])
+                targets[i, POINTS_THEN] = grid_points(w[WORTH + player], w[ROUND])
         won = winners(w, players)
         count = 0
         for player in range(players):
             count += won >> player & 1
         for i in range(whole, at):
-            marks[i, SHARE] = (won >> (i - whole) % players & 1) * WHOLE // count
+            targets[i, SHARE] = (won >> (i - whole) % players & 1) * WHOLE // count
     return at
 
 
@@ -157,26 +159,26 @@ def _play_display(  # noqa: PLR0913, PLR0917 - compiled code is handed arrays, n
     b: ByteRow,
     w: WordRow,
     players: Int,
-    odd: Int,
+    noise: Int,
     rows: Any,
     out: Any,
     real: Any,
-    desk: Any,
+    work: Any,
     sums: Any,
     best: Any,
 ) -> Int:
-    """Everybody's best play until the display is empty, now and then something else."""
+    """Play by the search until the display is empty, with some random decisions."""
     planned, step = 0, 0
     while True:
         is_last = w[SHOWN] == 1
-        if odd and high(random64(w)) * 1000 >> 32 < odd:
+        if noise and high(random64(w)) * 1000 >> 32 < noise:
             choice = random_choice(w)
             planned = step = 0
         else:
             if step == planned:
-                planned = plan(b, w, players, np.int64(-1), rows, out, real, desk, sums, best)
+                planned = plan(b, w, players, np.int64(-1), rows, out, real, work, sums, best)
                 step = 0
-            choice = desk[LINE + step]
+            choice = work[BEST_LINE + step]
             step += 1
         status = choose(b, w, players, choice)
         if status != GOES_ON or is_last:
@@ -203,12 +205,12 @@ def _gain(hidden: Any, out: Any) -> Any:
     return total
 
 
-@entry(types.float64, FACT_ROWS, MARK_ROWS, WORD_ROW, FLOAT_ROW, FLOATS)
-def learn(facts: Any, marks: Any, order: Any, state: Any, settings: Any) -> float:
-    """One pass of Adam over all lines in the given order; the mean squared error before changes.
+@entry(types.float64, FACT_ROWS, TARGET_ROWS, WORD_ROW, FLOAT_ROW, FLOATS)
+def learn(facts: Any, targets: Any, order: Any, state: Any, settings: Any) -> float:
+    """One pass of Adam over all lines in the given order; returns the mean squared error before.
 
-    The state is four parts of equal length: the parameters (rows, then outgoing weights), their
-    gradient, and its running mean and square. Settings: step size, size of a batch, batches so far.
+    `state` has four parts of equal length: the parameters (rows, then outgoing weights), their
+    gradient, and its running mean and square. Settings: step size, batch size, batches so far.
     """
     size = len(state) // 4
     table = size - WIDTH
@@ -220,7 +222,10 @@ def learn(facts: Any, marks: Any, order: Any, state: Any, settings: Any) -> floa
             line = order[n]
             _hidden(state, facts, line, hidden)
             out = state[table:size]
-            now, then = np.float32(marks[line, POINTS_NOW]), np.float32(marks[line, POINTS_THEN])
+            now, then = (
+                np.float32(targets[line, POINTS_NOW]),
+                np.float32(targets[line, POINTS_THEN]),
+            )
             error = now + _gain(hidden, out) - then
             squares += error * error
             error = error / np.float32(batch)
@@ -246,7 +251,7 @@ def _adam(state: Any, size: Int, settings: Any) -> None:
     fast, slow = np.float32(0.9), np.float32(0.999)
     times = settings[2]
     scale = np.float32(settings[0] * np.sqrt(1 - 0.999**times) / (1 - 0.9**times))
-    one, small, nought = np.float32(1), np.float32(1e-7), np.float32(0)
+    one, small, zero = np.float32(1), np.float32(1e-7), np.float32(0)
     part = np.uint64(size)
     for k in range(size):
         i = np.uint64(k)
@@ -256,40 +261,39 @@ def _adam(state: Any, size: Int, settings: Any) -> None:
         square = slow * state[s] + (one - slow) * slope * slope
         state[m], state[s] = mean, square
         state[i] -= scale * mean / (np.sqrt(square) + small)
-        state[j] = nought
+        state[j] = zero
 
 
-@entry(types.float64, FACT_ROWS, MARK_ROWS, WORD_ROW, FLOAT_ROW, FLOATS, FLOATS)
-def weigh(facts: Any, marks: Any, starts: Any, state: Any, cool: Any, found: Any) -> float:
-    """How well the chances foretell the victories: the mean loss.
+@entry(types.float64, FACT_ROWS, TARGET_ROWS, WORD_ROW, FLOAT_ROW, FLOATS, FLOATS)
+def fit_chances(facts: Any, targets: Any, starts: Any, state: Any, decay: Any, found: Any) -> float:
+    """The mean loss of the predicted chances to win.
 
-    `found` is given, for each place of the table of chances, which way its number should change
-    and how sharply that is known. `starts` holds the first line of every position, and one more
-    at the end.
+    Adds the loss's gradient and curvature to `found`, for each entry of the table of decays.
+    `starts` has the first line of every position, and the end.
     """
     table = len(state) // 4 - WIDTH
     hidden, totals = np.empty(WIDTH, np.float32), np.empty(5, np.float64)
     loss = 0.0
     for n in range(len(starts) - 1):
         first, players = starts[n], starts[n + 1] - starts[n]
-        at = marks[first, PLACE]
+        at = targets[first, PLACE]
         best = -1e9
         for i in range(players):
             _hidden(state, facts, first + i, hidden)
             gain = _gain(hidden, state[table : table + WIDTH])
             line = first + i
-            totals[i] = marks[line, BEFORE] + marks[line, POINTS_NOW] + gain
+            totals[i] = targets[line, BEFORE] + targets[line, POINTS_NOW] + gain
             best = max(best, totals[i])
         whole, mean, square, real, chance = 0.0, 0.0, 0.0, 0.0, 0.0
         for i in range(players):
             lead = totals[i] - best
-            part = np.exp(lead * cool[at])
+            part = np.exp(lead * decay[at])
             whole += part
             mean += part * lead
             square += part * lead * lead
-            share = marks[first + i, SHARE] / WHOLE
+            share = targets[first + i, SHARE] / WHOLE
             real += share * lead
-            chance += share * lead * cool[at]
+            chance += share * lead * decay[at]
         mean, square = mean / whole, square / whole
         loss -= chance - np.log(whole)
         found[2 * at] += real - mean

@@ -1,10 +1,9 @@
-"""The luck of 5211: cards drawn in secret, one of thirty different ones at a time."""
+"""Chance nodes of 5211: cards drawn in secret, one of thirty types at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,33 +11,30 @@ from numpy.typing import NDArray
 
 from parlour.games.g5211 import GAME, score
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211.batch_actions import action_of, action_text
-from parlour.games.g5211.batch_core import TYPE, TYPES
+from parlour.games.g5211.batch.core import TYPE, TYPES
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
 from parlour.games.game import Card, Seat
-from parlour.lab.envs.openspiel.position import Luck, Sizes
-
-_action_of = cache(action_of)
+from parlour.lab.envs.openspiel.position import ChanceModel, Sizes
 
 
-class Luck5211(Luck):
-    """Draws are luck. The cards in the box were removed unseen, so they may come as well."""
+class Chance5211(ChanceModel):
+    """Draws are random. The cards in the box were removed unseen, so they may be drawn, too."""
 
     game = GAME
-    hides = True
+    has_hidden_cards = True
     cards = TYPES
 
-    def wanted(self, event: Any) -> int:
-        """A draw wants its cards."""
+    def cards_needed(self, event: Any) -> int:
+        """The cards of a draw."""
         return event.count if isinstance(event, ev.Drew) else 0
 
-    def hidden(self, state: Any) -> tuple[Card, ...]:
-        """The draw pile and the box: nobody can tell them apart."""
+    def unseen_cards(self, state: Any) -> tuple[Card, ...]:
+        """The draw pile and the box, which look the same to every player."""
         return (*state.draw_pile, *state.box)
 
-    def given(self, state: Any, event: Any, cards: tuple[Card, ...]) -> tuple[Any, Any]:
-        """Put these cards on top of the draw pile, and draw them."""
-        rest = list(self.hidden(state))
+    def with_cards(self, state: Any, event: Any, cards: tuple[Card, ...]) -> tuple[Any, Any]:
+        """Put the cards on top of the draw pile, and draw them."""
+        rest = list(self.unseen_cards(state))
         for card in cards:
             rest.remove(card)
         pile = (*cards, *rest)
@@ -47,7 +43,7 @@ class Luck5211(Luck):
         return state, replace(event, cards=cards)
 
     def trace(self, event: Any, traces: tuple[str, ...]) -> tuple[str, ...]:
-        """Own draws, and what everybody revealed; the rest follows from that."""
+        """Own draws and all revealed cards; everything else follows from them."""
         match event:
             case ev.Drew(seat, _, cards):
                 drawn = f"{traces[seat]}+{' '.join(sorted(cards or ()))}; "
@@ -57,26 +53,18 @@ class Luck5211(Luck):
                 return tuple(f"{trace}{shown}; " for trace in traces)
         return traces
 
-    def action(self, text: str) -> int:
-        """The integer of the batch simulator."""
-        return _action_of(text)
-
-    def text(self, action: int) -> str:
-        """The move that an integer stands for."""
-        return action_text(action)
-
     def sizes(self, players: int) -> Sizes:
-        """As many rounds as the deck has. The last one is played without drawing."""
+        """All rounds of the deck; the last one is played without drawing."""
         played, dealt = players * sum(TURNS), players * HAND
         rounds = (len(CARDS) - REMOVED[players] - dealt) // played + 1
         return Sizes(rounds, len(TURNS), played, dealt)
 
     def history_shape(self, players: int, rounds: int) -> tuple[int, ...]:
-        """For each turn the own hand before it, then what each seat revealed, own first."""
+        """For each turn the hand before it, then the cards that each seat revealed, own first."""
         return rounds * len(TURNS), 1 + players, len(TYPES)
 
     def write_history(self, log: Sequence[Any], seat: Seat, out: NDArray[np.float32]) -> None:
-        """How many of each different card, turn by turn."""
+        """Number of cards of each type, turn by turn."""
         turn = 0
         for event in log:
             match event:
@@ -90,7 +78,7 @@ class Luck5211(Luck):
                     turn += 1
                     for card in cards[seat]:
                         out[turn:, 0, TYPE[card]] -= 1
-        # Hands of turns to come are not known yet.
+        # Hands of later turns are not known yet.
         out[turn + 1 :, 0] = 0
 
     def winners(self, state: Any) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""What is measured in games of 5211: how rounds are judged and what each card brings."""
+"""Measures of 5211: how rounds are judged and what each card brings."""
 
 from __future__ import annotations
 
@@ -10,24 +10,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.g5211.batch import simulate
-from parlour.games.g5211.batch_core import KODODO, MAJORITY, NONE, TYPE, TYPES
-from parlour.games.g5211.batch_insight import Tables, rounds_in_deck, tables
+from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE, TYPE, TYPES
+from parlour.games.g5211.batch.insight import Tables, rounds_in_deck, tables
 from parlour.games.g5211.cards import COLOURS, COPIES, TURNS, kododo_number, limit
-from parlour.lab.luck import Luck
-from parlour.lab.playing import Played, play
-from parlour.lab.ratios import SHARE, Measures, Ratios, shares, tally
+from parlour.lab.insight.games import FinishedGame, play_game
+from parlour.lab.report.ratios import (
+    VICTORY,
+    Measures,
+    Ratios,
+    count_values,
+    sum_by_seat,
+    victory_shares,
+)
+from parlour.lab.seeds import SeedTree
 
 VALUES = len(COPIES)
 CARDS_A_ROUND = sum(TURNS)
-LONG = 4
-"""One long game is played for so many of one deck."""
+SHORT_PER_LONG = 4
+"""How many games of one deck are played for each long game."""
 TURN_OF = np.array([turn for turn, cards in enumerate(TURNS) for _ in range(cards)])
 """The turn on which each of a seat's four cards was revealed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """How rounds were judged, each array with games and rounds first."""
+    """How rounds were judged. The first axes of each array are games and rounds."""
 
     counts: NDArray[np.int64]
     """Cards in play of each colour."""
@@ -43,14 +50,16 @@ class Verdicts:
 
 @dataclass(frozen=True, slots=True)
 class Measures5211(Measures):
-    """What only this game has; the cells of each are named."""
+    """What only this game has. Each docstring says what the cells are."""
 
-    level: Ratios
+    ties: Ratios
     """Games in which the best scores were equal, and those whose victory was shared."""
     kinds: Ratios
     """Rounds by how they ended: none, Kododo, majority."""
     kododo: Ratios
     """Rounds by the number of Kododo in play, from 0."""
+    sides: Ratios
+    """Rounds with fewer Kododo in play than the exact number, and with more."""
     majority: Ratios
     """Rounds with a majority by its number of cards, from 0."""
     out: Ratios
@@ -66,11 +75,11 @@ class Measures5211(Measures):
     scoring: Ratios
     """Cards kept, by value."""
     wins: Ratios
-    """Victories of whoever played the card, by value."""
+    """Victories of those who played the card, by value."""
     turns: Ratios
     """Cards kept, by the turn on which they were played."""
-    kept: Ratios
-    """Points of a card kept, by the turn on which it was played."""
+    turn_values: Ratios
+    """Points by turn and value of the card played."""
     long: Counter[int]
     """Long games by their number of rounds."""
 
@@ -94,7 +103,7 @@ def judge(cards: NDArray[np.uint8], players: int) -> Verdicts:
 
 
 def kept(cards: NDArray[np.uint8], verdicts: Verdicts) -> NDArray[np.bool_]:
-    """Which cards scored."""
+    """Which cards score."""
     colour, is_kododo = cards // VALUES, cards % VALUES == 0
     kind = verdicts.kind[..., None, None]
     of_majority = colour == verdicts.colour[..., None, None]
@@ -103,29 +112,34 @@ def kept(cards: NDArray[np.uint8], verdicts: Verdicts) -> NDArray[np.bool_]:
 
 
 def measure(games: Tables, long: Counter[int]) -> Measures5211:
-    """Everything that these games tell."""
+    """Measure finished games."""
     cards, scores = games.cards, games.scores
     count, rounds, players = cards.shape[:3]
     verdicts = judge(cards, players)
     scoring = kept(cards, verdicts)
     value = cards.astype(np.int64) % VALUES + 1
     points = scoring * value
-    won = shares(games.winners, players)
+    won = victory_shares(games.winners, players)
     best = scores.max(1)
-    level = (scores == best[:, None]).sum(1) > 1
+    is_tie = (scores == best[:, None]).sum(1) > 1
     judged = (verdicts.kind != KODODO).sum(1)
     by_majority = verdicts.kind == MAJORITY
-    plays, types = _times(cards, len(TYPES)), _times(cards, len(TYPES), points)
+    plays, types = sum_by_seat(cards, len(TYPES)), sum_by_seat(cards, len(TYPES), points)
+    plays_by_value = _by_value(plays)
     by_turn = scoring.sum((1, 2))
+    of_turn = [turn == TURN_OF for turn in range(len(TURNS))]
     return Measures5211(
         games=count,
-        scores=tally(scores),
+        scores=count_values(scores),
         score=Ratios.of(scores.sum(1), players),
         best=Ratios.of(best, 1),
-        seats=Ratios.of(won, 1, SHARE),
-        level=Ratios.of(np.stack([level, won.max(1) < SHARE], 1), 1),
+        seats=Ratios.of(won, 1, VICTORY),
+        ties=Ratios.of(np.stack([is_tie, won.max(1) < VICTORY], 1), 1),
         kinds=Ratios.of(_per_game(verdicts.kind, 3), rounds),
         kododo=Ratios.of(_per_game(verdicts.kododo, CARDS_A_ROUND * players + 1), rounds),
+        sides=Ratios.of(
+            np.stack([side.sum(1) for side in _sides(verdicts.kododo, players)], 1), rounds
+        ),
         majority=Ratios.of(
             _per_game(verdicts.count, limit(players), by_majority), by_majority.sum(1)
         ),
@@ -137,15 +151,23 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
         ),
         rounds=Ratios.of(points.sum((2, 3)), players),
         types=Ratios.of(types.sum(1), plays.sum(1)),
-        values=Ratios.of(_by_value(types).sum(1), _by_value(plays).sum(1)),
+        values=Ratios.of(_by_value(types).sum(1), plays_by_value.sum(1)),
         scoring=Ratios.of(
-            _by_value(_times(cards, len(TYPES), scoring)).sum(1), _by_value(plays).sum(1)
+            _by_value(sum_by_seat(cards, len(TYPES), scoring)).sum(1), plays_by_value.sum(1)
         ),
-        wins=Ratios.of((_by_value(plays) * won[:, :, None]).sum(1), _by_value(plays).sum(1), SHARE),
+        wins=Ratios.of((plays_by_value * won[:, :, None]).sum(1), plays_by_value.sum(1), VICTORY),
         turns=Ratios.of(_by_turn(by_turn), np.array([TURNS]) * rounds * players),
-        kept=Ratios.of(_by_turn(points.sum((1, 2))), _by_turn(by_turn)),
+        turn_values=Ratios.of(
+            np.stack([_values(cards[..., own], points[..., own]) for own in of_turn], 1),
+            np.stack([_values(cards[..., own]) for own in of_turn], 1),
+        ),
         long=long,
     )
+
+
+def _sides(kododo: NDArray[np.int64], players: int) -> list[NDArray[np.bool_]]:
+    exact = kododo_number(players)
+    return [kododo < exact, kododo > exact]
 
 
 def _per_game(
@@ -158,28 +180,22 @@ def _per_game(
     return np.stack([found.sum(1) for found in times], 1)
 
 
-def _times(
-    cards: NDArray[np.uint8],
-    size: int,
-    weights: NDArray[np.int64] | NDArray[np.bool_] | None = None,
-) -> NDArray[np.int64]:
-    """How often each seat of each game played each card, or the sum of their weights."""
-    games, _, players, _ = cards.shape
-    place = np.arange(games * players).reshape(games, 1, players, 1) * size + cards
-    flat = None if weights is None else weights.ravel()
-    # Sums of small integers: exact in the floats that weighted counts come in.
-    sums = np.bincount(place.ravel(), flat, games * players * size)
-    return sums.reshape(games, players, size).astype(np.int64)
-
-
 def _by_value(types: NDArray[np.int64]) -> NDArray[np.int64]:
-    """From card types to values: colours added up."""
+    """Add up the colours of each value."""
     total: NDArray[np.int64] = types.reshape(*types.shape[:-1], len(COLOURS), VALUES).sum(-2)
     return total
 
 
+def _values(
+    cards: NDArray[np.uint8], weights: NDArray[np.int64] | None = None
+) -> NDArray[np.int64]:
+    """How often cards of each value are in each game, or the sum of their weights."""
+    total: NDArray[np.int64] = _by_value(sum_by_seat(cards, len(TYPES), weights)).sum(1)
+    return total
+
+
 def _by_turn(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """From a seat's four cards to the three turns."""
+    """Add up a seat's four cards by turn."""
     return np.stack([places[:, turn == TURN_OF].sum(1) for turn in range(len(TURNS))], 1)
 
 
@@ -188,19 +204,24 @@ def _by_turn(places: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def random_games(players: int, games: int, seed: int) -> Measures5211:
     """Measure games of random play, from the compiled simulator."""
-    longs = simulate(players, -(-games // LONG), seed, long=True)
-    return measure(tables(players, games, seed), tally(longs.kinds.sum(1)))
+    longs = simulate(players, -(-games // SHORT_PER_LONG), seed, options={"long": True})
+    return measure(tables(players, games, seed), count_values(longs.kinds.sum(1)))
 
 
-def bot_games(level: str, players: int, luck: Luck, numbers: range) -> Measures5211:
+def bot_games(level: str, players: int, seeds: SeedTree, numbers: range) -> Measures5211:
     """Measure games between bots of one level, by the readable rules."""
-    games = [play([level] * players, luck, number) for number in numbers]
-    longs = [play([level] * players, luck, n, long=True) for n in numbers if n % LONG == 0]
+    levels = [level] * players
+    games = [play_game(levels, seeds, number) for number in numbers]
+    longs = [
+        play_game(levels, seeds, number, {"long": True})
+        for number in numbers
+        if number % SHORT_PER_LONG == 0
+    ]
     return measure(from_rules(games), Counter(len(game.state.rounds) for game in longs))
 
 
-def from_rules(games: Sequence[Played]) -> Tables:
-    """The tables of finished games."""
+def from_rules(games: Sequence[FinishedGame]) -> Tables:
+    """Convert finished games to the simulator's form."""
     players = games[0].state.players
     shape = (len(games), rounds_in_deck(players), players, CARDS_A_ROUND)
     rows = [

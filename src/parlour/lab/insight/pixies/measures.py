@@ -1,34 +1,43 @@
-"""What is measured in games of Pixies: grids, how rounds end, and what each card brings."""
+"""Measures of Pixies: grids, how rounds end, and what each card brings."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.pixies.batch_core import CARD
-from parlour.games.pixies.batch_insight import NOTHING, Grids, grids
+from parlour.games.pixies.batch.core import CARD
+from parlour.games.pixies.batch.insight import NOTHING, Grids, grids
 from parlour.games.pixies.cards import CARDS, COLOURS, FACES, ROUNDS, display_size
 from parlour.games.pixies.events import Displayed, Placed, Shuffled
 from parlour.games.pixies.score import largest_zone, zone_worth
 from parlour.games.pixies.state import EMPTY, SPACES, Cell, Grid, placed
-from parlour.lab.luck import Luck
-from parlour.lab.playing import Played, play
-from parlour.lab.ratios import SHARE, Measures, Ratios, shares, tally
+from parlour.lab.insight.games import FinishedGame, play_game
+from parlour.lab.report.ratios import (
+    VICTORY,
+    Measures,
+    Ratios,
+    count_values,
+    sum_by_seat,
+    victory_shares,
+)
+from parlour.lab.seeds import SeedTree
 
 Cells = NDArray[np.int64]
 """A number for each space: games, rounds, seats, spaces."""
 
 VALIDATED, SYMBOLS, ZONE = range(3)
 """The three parts of a grid's points."""
+LATEST = 12
+"""The twelfth card that a player takes in a round is counted with all later ones."""
 
 
 def _by_card(of: Any, nothing: int = 0) -> NDArray[np.int64]:
-    """A table from what lies on a space to a number."""
+    """A lookup table from the code on a space to a number."""
     table = np.full(NOTHING + 1, nothing, np.int64)
     table[: len(CARDS)] = [of(card) for card in CARDS]
     return table
@@ -53,12 +62,10 @@ _SIZE = np.array([zone.bit_count() for zone in _ZONE.tolist()])
 
 @dataclass(frozen=True, slots=True)
 class MeasuresPixies(Measures):
-    """What only this game has; the cells of each are named."""
+    """What only this game has. Each docstring says what the cells are."""
 
     places: Ratios
     """Victories by place after the first player of the game."""
-    shared: Ratios
-    """Games whose victory was shared."""
     parts: Ratios
     """A grid's points by round and part: validated, symbols, zone."""
     round_places: Ratios
@@ -84,9 +91,14 @@ class MeasuresPixies(Measures):
     cards: Ratios
     """Points by card taken."""
     faces: Ratios
-    """Cards taken that lie face up in the end, by card."""
+    """Cards taken that are face up at the end, by card."""
     wins: Ratios
-    """Victories of whoever took the card, by card."""
+    """Victories of those who took the card, by card."""
+    order: Ratios
+    """Points by when in the round its player took the card, the first one first.
+
+    Only in games of bots: the compiled simulator does not say.
+    """
 
 
 def points(up: NDArray[np.uint8], down: NDArray[np.uint8]) -> tuple[Cells, Cells, Cells]:
@@ -109,7 +121,7 @@ def points(up: NDArray[np.uint8], down: NDArray[np.uint8]) -> tuple[Cells, Cells
 
 
 def measure(games: Grids) -> MeasuresPixies:
-    """Everything that these games tell."""
+    """Measure finished games."""
     up, down = games.up, games.down
     count, _, players, _ = up.shape
     parts = points(up, down)
@@ -118,24 +130,23 @@ def measure(games: Grids) -> MeasuresPixies:
     is_up, is_down = up != NOTHING, down != NOTHING
     full = (is_up | is_down).all(3)
     laid = is_up.sum(3) + is_down.sum(3)
-    won = shares(games.winners, players)
-    face_up = _by_seat(up, players)
-    taken = face_up + _by_seat(down, players)
+    won = victory_shares(games.winners, players)
+    face_up = _cards_by_seat(up)
+    taken = face_up + _cards_by_seat(down)
     times = taken.sum(1)
     return MeasuresPixies(
         games=count,
-        scores=tally(games.scores),
+        scores=count_values(games.scores),
         score=Ratios.of(games.scores.sum(1), players),
         best=Ratios.of(games.scores.max(1), 1),
-        seats=Ratios.of(won, 1, SHARE),
-        places=Ratios.of(_after(won[:, None], games.firsts[:, :1])[:, 0], 1, SHARE),
-        shared=Ratios.of(won.max(1) < SHARE, 1),
+        seats=Ratios.of(won, 1, VICTORY),
+        places=Ratios.of(_by_place(won[:, None], games.firsts[:, :1])[:, 0], 1, VICTORY),
         parts=Ratios.of(np.stack([part.sum((2, 3)) for part in parts], 2), players),
-        round_places=Ratios.of(_after(totals, games.firsts).sum(1), ROUNDS),
+        round_places=Ratios.of(_by_place(totals, games.firsts).sum(1), ROUNDS),
         full=Ratios.of(
             np.stack([(full.sum(2) == k).sum(1) for k in range(players + 1)], 1), ROUNDS
         ),
-        fillers=Ratios.of(_after(full, games.firsts).sum(1), ROUNDS),
+        fillers=Ratios.of(_by_place(full, games.firsts).sum(1), ROUNDS),
         filled=Ratios.of(
             np.stack([(totals * mine).sum((1, 2)) for mine in (~full, full)], 1),
             np.stack([mine.sum((1, 2)) for mine in (~full, full)], 1),
@@ -143,36 +154,43 @@ def measure(games: Grids) -> MeasuresPixies:
         halfway=Ratios.of(
             (laid.sum(2) < games.turns.astype(np.int64) * display_size(players)).sum(1), ROUNDS
         ),
-        turns=tally(games.turns),
+        turns=count_values(games.turns),
         placed=Ratios.of(laid.sum((1, 2)), ROUNDS * players),
         decisions=Ratios.of(laid.sum((1, 2)), 1),
         spaces=Ratios.of((parts[VALIDATED] > 0).sum((1, 2)), ROUNDS * players),
         space_points=Ratios.of(cells.sum((1, 2)), ROUNDS * players),
-        cards=Ratios.of(_by_seat(up, players, cells).sum(1), times),
+        cards=Ratios.of(_cards_by_seat(up, cells).sum(1), times),
         faces=Ratios.of(face_up.sum(1), times),
-        wins=Ratios.of((taken * won[:, :, None]).sum(1), times, SHARE),
+        wins=Ratios.of((taken * won[:, :, None]).sum(1), times, VICTORY),
+        order=_by_order(cells, laid, games.orders),
     )
 
 
-def _after(by_seat: NDArray[Any], firsts: NDArray[np.uint8]) -> NDArray[Any]:
-    """From seats to places: the first player of each round comes first."""
+def _by_order(cells: Cells, laid: Cells, orders: NDArray[np.uint8] | None) -> Ratios:
+    """Points by when the card was taken; no games where nobody knows."""
+    games = len(cells)
+    if orders is None:
+        return Ratios.of(np.zeros((games, LATEST), np.int64), np.zeros(games, np.int64))
+    early = range(LATEST - 1)
+    points = [(cells * (orders == number)).sum((1, 2, 3)) for number in early]
+    late = (cells * (orders >= LATEST - 1)).sum((1, 2, 3))
+    taken = [(laid > number).sum((1, 2)) for number in early]
+    rest = np.maximum(laid - (LATEST - 1), 0).sum((1, 2))
+    return Ratios.of(np.stack([*points, late], 1), np.stack([*taken, rest], 1))
+
+
+def _by_place(by_seat: NDArray[Any], firsts: NDArray[np.uint8]) -> NDArray[Any]:
+    """Reorder seats so that the first player of each round comes first."""
     players = by_seat.shape[2]
     seats = (firsts[:, :, None].astype(np.int64) + np.arange(players)) % players
     return np.take_along_axis(by_seat, seats, 2)
 
 
-def _by_seat(
-    cards: NDArray[np.uint8], players: int, weights: Cells | None = None
-) -> NDArray[np.int64]:
-    """How often each seat of each game has each card, or the sum of the weights where it lies."""
-    games, size = len(cards), len(CARDS) + 1
-    # Whatever is no card goes into one last column, which is dropped.
-    columns = np.minimum(cards, len(CARDS))
-    place = np.arange(games * players).reshape(games, 1, players, 1) * size + columns
-    flat = None if weights is None else weights.ravel()
-    # Sums of small integers: exact in the floats that weighted counts come in.
-    sums = np.bincount(place.ravel(), flat, games * players * size)
-    return sums.reshape(games, players, size)[:, :, : len(CARDS)].astype(np.int64)
+def _cards_by_seat(codes: NDArray[np.uint8], weights: Cells | None = None) -> NDArray[np.int64]:
+    """How often each seat of each game has each card, or the sum of the cards' weights."""
+    # Codes that are no card go into one last column, which is dropped.
+    columns = np.minimum(codes, len(CARDS))
+    return sum_by_seat(columns, len(CARDS) + 1, weights)[:, :, : len(CARDS)]
 
 
 # Where the games come from.
@@ -183,13 +201,13 @@ def random_games(players: int, games: int, seed: int) -> MeasuresPixies:
     return measure(grids(players, games, seed))
 
 
-def bot_games(level: str, players: int, luck: Luck, numbers: range) -> MeasuresPixies:
+def bot_games(level: str, players: int, seeds: SeedTree, numbers: range) -> MeasuresPixies:
     """Measure games between bots of one level, by the readable rules."""
-    return measure(from_rules([play([level] * players, luck, number) for number in numbers]))
+    return measure(from_rules([play_game([level] * players, seeds, number) for number in numbers]))
 
 
-def from_rules(games: Sequence[Played]) -> Grids:
-    """The grids of finished games, from what happened in them."""
+def from_rules(games: Sequence[FinishedGame]) -> Grids:
+    """Convert finished games to the simulator's form, by their events."""
     rounds = [_rounds(game) for game in games]
     cells = [[[_codes(grid) for grid in played.grids] for played in game] for game in rounds]
     both = np.array(cells, np.uint8)
@@ -202,6 +220,7 @@ def from_rules(games: Sequence[Played]) -> Grids:
         turns=marks[:, :, 1].astype(np.uint8),
         scores=np.array([game.state.scores for game in games], np.int64),
         winners=np.array(winners, np.int64),
+        orders=np.array([[played.orders() for played in game] for game in rounds], np.uint8),
     )
 
 
@@ -210,10 +229,19 @@ class _Round:
     first: int
     grids: list[Grid]
     turns: int = 0
+    taken: dict[str, int] = field(default_factory=dict)
+    """For each card, how many its player had taken before it."""
+
+    def orders(self) -> list[list[int]]:
+        """The same for the face-up card on each space."""
+        return [
+            [self.taken.get(cell.up or "", NOTHING) if cell else NOTHING for cell in grid]
+            for grid in self.grids
+        ]
 
 
-def _rounds(game: Played) -> list[_Round]:
-    """Each round's grids at its end: a state forgets them when the next begins."""
+def _rounds(game: FinishedGame) -> list[_Round]:
+    """Each round's grids at its end, which a state forgets when the next round begins."""
     rounds: list[_Round] = []
     for event in game.events:
         match event:
@@ -223,8 +251,13 @@ def _rounds(game: Played) -> list[_Round]:
                 rounds[-1].turns += 1
             case Placed(seat, card, space, how):
                 grid = rounds[-1].grids[seat]
+                rounds[-1].taken[card] = sum(map(_cards_on, grid))
                 rounds[-1].grids[seat] = placed(grid, card, space, how)
     return rounds
+
+
+def _cards_on(cell: Cell | None) -> int:
+    return 0 if cell is None else (cell.up is not None) + (cell.down is not None)
 
 
 def _codes(grid: Grid) -> tuple[list[int], list[int]]:
