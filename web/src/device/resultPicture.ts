@@ -1,40 +1,45 @@
-/** A result as a picture, drawn in the browser from the cards' own SVG: nothing is fetched. */
-import { saveFile } from "./files.ts";
-import { share } from "./share.ts";
-import { cardPicture, INK, PAPER, type GameName } from "../cards/index.ts";
+/** A result as a picture, drawn in the browser from the cards' own SVG. */
+import { saveFile, share } from "./files.ts";
+import { cardPicture, INK, PAPER } from "../cards/index.ts";
 
 export interface Picture {
-  game: GameName;
+  game: string;
   title: string;
   headline: string;
   rows: { name: string; points: number; won: boolean }[];
   /** Whose cards these are. */
   caption: string;
-  /** Cards to show, row by row; null is an empty place, a card without a code lies face down. */
+  /** Cards row by row: null is an empty place, an empty code a card face down. */
   cards: (string | null)[][];
   foot: string;
 }
 
-export const WIDTH = 1080;
-export const HEIGHT = 1350;
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
-const SERIF = "'Iowan Old Style', Palatino, 'URW Palladio L', P052, Georgia, serif";
-const TEAL = "#14524b";
+const WIDTH = 1080;
+const HEIGHT = 1350;
+export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
+export const SERIF = "'Iowan Old Style', Palatino, 'URW Palladio L', P052, Georgia, serif";
+export const TEAL = "#14524b";
 const BRIGHT = "#f9e3d3";
-const SOFT = "#55625e";
+export const SOFT = "#55625e";
 
-function safe(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Names have no end of their own here: cut what would run out of the picture. */
-function cut(text: string, most: number): string {
-  const signs = [...text];
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join("")}…`;
+/** SVG text does not wrap: shorten what would run out of the picture. */
+export function truncate(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }
 
-function write(text: string, x: number, y: number, size: number, more = ""): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${safe(text)}</text>`;
+export function write(text: string, x: number, y: number, size: number, more = ""): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeXml(text)}</text>`;
+}
+
+/** The headline in one line: long ones, as those with several names, are smaller. */
+function headline(text: string): string {
+  const size = Math.max(36, Math.min(62, Math.floor((62 * 32) / text.length)));
+  return write(truncate(text, 56), WIDTH / 2, 200, size, `text-anchor="middle" font-family="${SERIF}" font-weight="600"`);
 }
 
 function table(rows: Picture["rows"], top: number): string {
@@ -46,7 +51,7 @@ function table(rows: Picture["rows"], top: number): string {
       const back = won ? `<rect x="70" y="${y}" width="940" height="66" rx="14" fill="${BRIGHT}"/>` : "";
       return (
         back +
-        write(cut(name, 30), 100, y + 46, 40, weight) +
+        write(truncate(name, 30), 100, y + 46, 40, weight) +
         write(String(points).replace("-", "−"), 980, y + 46, 42, `${weight} text-anchor="end"`)
       );
     })
@@ -79,17 +84,16 @@ export function resultPicture(picture: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${FONT}" fill="${INK}">` +
     `<rect width="100%" height="100%" fill="#f6f1e7"/><rect x="40" y="40" width="1000" height="1270" rx="36" fill="${PAPER}" stroke="#d9cfbb" stroke-width="2"/>` +
     write(picture.title, WIDTH / 2, 118, 36, `text-anchor="middle" fill="${TEAL}" letter-spacing="2"`) +
-    write(cut(picture.headline, 34), WIDTH / 2, 200, 62, `text-anchor="middle" font-family="${SERIF}" font-weight="600"`) +
+    headline(picture.headline) +
     table(picture.rows, listed) +
-    write(cut(picture.caption, 50), WIDTH / 2, below + 22, 30, `text-anchor="middle" fill="${SOFT}"`) +
+    write(truncate(picture.caption, 50), WIDTH / 2, below + 22, 30, `text-anchor="middle" fill="${SOFT}"`) +
     cards(picture, below + 52, 1230) +
     write(picture.foot, WIDTH / 2, 1282, 30, `text-anchor="middle" fill="${SOFT}"`) +
     `</svg>`
   );
 }
 
-/** The drawing as a PNG. */
-export async function pngOf(svg: string): Promise<Blob> {
+async function toPng(svg: string): Promise<Blob> {
   const image = new Image(WIDTH, HEIGHT);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -101,9 +105,9 @@ export async function pngOf(svg: string): Promise<Blob> {
   );
 }
 
-/** Hand the picture to the device's share sheet, or save it where there is none. */
+/** Share the picture as a PNG, or save it where there is no share sheet. */
 export async function sharePicture(svg: string, name: string, text: string, url: string | null): Promise<void> {
-  const file = new File([await pngOf(svg)], `${name}.png`, { type: "image/png" });
+  const file = new File([await toPng(svg)], `${name}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     await share({ files: [file], text, ...(url ? { url } : {}) });
     return;

@@ -1,5 +1,5 @@
-/** A handful of short sounds, made on the spot; silent until somebody asks for them. */
-import { settings } from "./settings.svelte.ts";
+/** A few short synthesised sounds, off by default. */
+import { settings } from "../state/settings.svelte.ts";
 
 interface Note {
   /** Hertz, then seconds: when it begins and how long it rings. */
@@ -18,7 +18,7 @@ const SOUNDS = {
     { pitch: 320, at: 0, rings: 0.09, shape: "triangle" },
     { pitch: 480, at: 0.06, rings: 0.12, shape: "triangle" },
   ],
-  /** It is our turn. */
+  /** It is the player's turn. */
   turn: [
     { pitch: 523, at: 0, rings: 0.16 },
     { pitch: 784, at: 0.09, rings: 0.22 },
@@ -35,7 +35,7 @@ const SOUNDS = {
     { pitch: 784, at: 0.24, rings: 0.3 },
     { pitch: 1047, at: 0.36, rings: 0.6 },
   ],
-  /** Somebody says something, or sits down. */
+  /** Another player says something or sits down. */
   knock: [
     { pitch: 240, at: 0, rings: 0.05, shape: "triangle" },
     { pitch: 240, at: 0.12, rings: 0.05, shape: "triangle" },

@@ -1,59 +1,52 @@
-/** The service worker, and what an old page does when there is a new one. */
+/** Registers the service worker, and offers a new version of the page when there is one. */
 
-/** Python for the pocket is fetched when nothing else is going on. */
-const IDLE = 8000;
-const SOON = 1500;
+import { offline } from "../state/offline.svelte.ts";
 
-/** What is kept for later must not be in the way of what is wanted now. */
-function quiet(): Promise<void> {
-  return new Promise((done) => {
-    const soon = () => setTimeout(done, SOON);
+const REGISTER_AFTER = 1500;
+
+/** Caching must not compete with loading the page. */
+function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    const soon = () => setTimeout(resolve, REGISTER_AFTER);
     if (document.readyState === "complete") soon();
     else addEventListener("load", soon, { once: true });
   });
 }
 
 class Update {
-  /** A newer page waits to be shown. */
+  /** A newer version of the page is waiting. */
   ready = $state(false);
   #registration: ServiceWorkerRegistration | null = null;
 
   async watch(): Promise<void> {
-    // A part of this page that the server no longer has: it was built anew.
+    // The server no longer has a chunk of this page: there is a new build.
     addEventListener("vite:preloadError", (event) => {
       event.preventDefault();
       this.ready = true;
     });
     if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
-    await quiet();
+    await pageLoaded();
     const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
-    if (!registration) return; // closed in private windows: the page works without
+    if (!registration) return; // not available in private windows
     this.#registration = registration;
-    const look = (worker: ServiceWorker | null) =>
-      worker?.addEventListener("statechange", () => this.#settle());
-    registration.addEventListener("updatefound", () => look(registration.installing));
-    look(registration.installing);
-    this.#settle();
+    const follow = (worker: ServiceWorker | null) =>
+      worker?.addEventListener("statechange", () => this.#checkWaiting());
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    follow(registration.installing);
+    this.#checkWaiting();
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) void registration.update().catch(() => undefined);
     });
-    setTimeout(() => void this.#pack(), IDLE);
+    offline.watch();
   }
 
-  /** On the very first visit there is nothing older to replace. */
-  #settle(): void {
+  /** On the first visit there is no older version to replace. */
+  #checkWaiting(): void {
     if (this.#registration?.waiting && navigator.serviceWorker.controller) this.ready = true;
   }
 
-  async #pack(): Promise<void> {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage("pack");
-  }
-
-  /** The new page takes over, in this tab and the others. */
-  take(): void {
+  /** Switch to the new version, in this tab and the others. */
+  activate(): void {
     const waiting = this.#registration?.waiting;
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());

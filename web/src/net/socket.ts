@@ -1,31 +1,32 @@
 /**
- * A table's live connection. It comes back by itself, asks for what it missed, and says a move
- * again under the same id until the server has it: nothing is lost, nothing is doubled.
+ * A table's WebSocket. It reconnects by itself, fetches the events it missed, and resends a move
+ * under the same id until the server acknowledges it: no move is lost or played twice.
  */
+import { parseJson } from "./json.ts";
 import { api, Refusal } from "./api.ts";
-import type { Asked, Down } from "./messages.ts";
-import type { Hears, Transport } from "./transport.ts";
+import type { TableRequest, SocketMessage } from "./messages.ts";
+import type { Transport, TransportListener } from "./transport.ts";
 
-/** The server says something every 15 s; after this long a silence the line is dead. */
+/** The server sends something every 15 s; after this long a silence the connection is dead. */
 const SILENCE = 40_000;
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const MIN_DELAY = 400;
+const MAX_DELAY = 15_000;
 
 export class SocketTransport implements Transport {
   #id: string;
-  #hears: Hears;
+  #listener: TransportListener;
   #socket: WebSocket | null = null;
   #since: number | null = null;
-  #wait = FIRST_WAIT;
+  #delay = MIN_DELAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #unanswered = new Map<string, Asked>();
+  #unacknowledged = new Map<string, TableRequest>();
   #closed = false;
   #abort = new AbortController();
 
-  constructor(id: string, hears: Hears) {
+  constructor(id: string, listener: TransportListener) {
     this.#id = id;
-    this.#hears = hears;
+    this.#listener = listener;
     const { signal } = this.#abort;
     addEventListener("online", () => this.retry(), { signal });
     addEventListener("offline", () => this.#drop(), { signal });
@@ -33,11 +34,11 @@ export class SocketTransport implements Transport {
     this.#open();
   }
 
-  send(asked: Asked): boolean {
-    const isMove = asked.do === "play" && typeof asked.id === "string";
-    if (isMove) this.#unanswered.set(asked.id as string, asked);
+  send(command: TableRequest): boolean {
+    const isMove = command.do === "play" && typeof command.id === "string";
+    if (isMove) this.#unacknowledged.set(command.id as string, command);
     if (this.#socket?.readyState === WebSocket.OPEN) {
-      this.#socket.send(JSON.stringify(asked));
+      this.#socket.send(JSON.stringify(command));
       return true;
     }
     return isMove;
@@ -45,14 +46,14 @@ export class SocketTransport implements Transport {
 
   retry(): void {
     if (this.#socket || this.#closed) return;
-    this.#wait = FIRST_WAIT;
+    this.#delay = MIN_DELAY;
     this.#open();
   }
 
   close(): void {
     this.#closed = true;
     this.#abort.abort();
-    this.#forget();
+    this.#disconnect();
   }
 
   #open(): void {
@@ -65,78 +66,79 @@ export class SocketTransport implements Transport {
     let opened = false;
     socket.onopen = () => {
       opened = true;
-      this.#listen();
-      // A table that has not moved on since has nothing to tell: to be back is news enough.
-      if (this.#since !== null) this.#hears.link("live");
-      for (const asked of this.#unanswered.values()) socket.send(JSON.stringify(asked));
+      this.#watchSilence();
+      // If nothing has happened since, no state will follow.
+      if (this.#since !== null) this.#listener.connection("live");
+      for (const command of this.#unacknowledged.values()) socket.send(JSON.stringify(command));
     };
     socket.onmessage = (message) => {
-      this.#listen();
-      this.#hear(JSON.parse(String(message.data)) as Down);
+      this.#watchSilence();
+      this.#receive(parseJson(String(message.data)) as SocketMessage);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
-      this.#forget();
-      if (opened) this.#again();
+      this.#disconnect();
+      if (opened) this.#reconnect();
       else void this.#diagnose();
     };
   }
 
-  /** A refused handshake does not say why; the same question over HTTP does. */
+  /** A refused handshake gives no reason; the same request over HTTP does. */
   async #diagnose(): Promise<void> {
     try {
-      await api.look(this.#id);
+      await api.table(this.#id);
     } catch (error) {
       const code = error instanceof Refusal ? error.code : "";
       if (code === "not_found") return this.#end("gone");
       if (code === "forbidden") return this.#end("forbidden");
-      if (code === "too_many") this.#hears.link("full");
+      if (code === "too_many") this.#listener.connection("full");
     }
-    this.#again();
+    this.#reconnect();
   }
 
-  #end(link: "gone" | "forbidden"): void {
-    this.#hears.link(link);
+  #end(connection: "gone" | "forbidden"): void {
+    this.#listener.connection(connection);
     this.close();
   }
 
-  #again(): void {
+  #reconnect(): void {
     if (this.#closed) return;
-    this.#hears.link("lost");
-    // A little luck in the wait, so that a restarted server is not asked by all at once.
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
+    this.#listener.connection("lost");
+    // Jitter, so that a restarted server does not get all connections at once.
+    this.#timer = setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
+    this.#delay = Math.min(this.#delay * 1.7, MAX_DELAY);
   }
 
-  #hear(down: Down): void {
-    for (const id of down.state?.acks ?? down.acks ?? []) this.#unanswered.delete(id);
+  #receive(down: SocketMessage): void {
+    for (const id of down.state?.acks ?? down.acks ?? []) this.#unacknowledged.delete(id);
     if (down.state) {
-      this.#wait = FIRST_WAIT;
+      this.#delay = MIN_DELAY;
       this.#since = down.state.version;
-      this.#hears.link("live");
-      this.#hears.state(down.state);
+      this.#listener.connection("live");
+      this.#listener.state(down.state);
     }
+    if (down.getting_ready) this.#listener.gettingReady?.(down.getting_ready);
     if (down.refused) {
       const { id, code } = down.refused;
-      if (id && code !== "unavailable") this.#unanswered.delete(id);
-      this.#hears.refused(down.refused);
-      // A database that does not answer has not refused the move: it is said again on a new line.
+      if (id && code !== "unavailable") this.#unacknowledged.delete(id);
+      this.#listener.refused(down.refused);
+      // A database that does not answer has not refused the move: resend it on a new connection.
       if (id && code === "unavailable") this.#drop();
     }
   }
 
-  #listen(): void {
+  #watchSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#drop(), SILENCE);
   }
 
   #drop(): void {
     if (!this.#socket || this.#closed) return;
-    this.#forget();
-    this.#again();
+    this.#disconnect();
+    this.#reconnect();
   }
 
-  #forget(): void {
+  #disconnect(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     const socket = this.#socket;

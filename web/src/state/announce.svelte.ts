@@ -1,22 +1,22 @@
-/** One sentence after the other for those who listen. */
+/** Announces sentences to screen readers through two live regions. */
 const GAP = 150;
 
 class Announcer {
-  /** Two regions take turns: the same sentence twice is still news. */
+  /** Two regions alternate: a sentence repeated in one region would not be read again. */
   regions = $state(["", ""]);
-  #waiting: string[] = [];
+  #queue: string[] = [];
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   say(sentence: string): void {
     if (!sentence) return;
-    this.#waiting.push(sentence);
+    this.#queue.push(sentence);
     this.#timer ??= setTimeout(() => this.#next(), GAP);
   }
 
   #next(): void {
     this.#timer = undefined;
-    const sentence = this.#waiting.splice(0).join(" ");
+    const sentence = this.#queue.splice(0).join(" ");
     this.#turn = 1 - this.#turn;
     this.regions[this.#turn] = sentence;
     this.regions[1 - this.#turn] = "";

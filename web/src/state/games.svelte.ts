@@ -1,32 +1,17 @@
 /** The games of this page: what is known at once, and what the server adds. */
-import type { Component } from "svelte";
-import type { BoardProps } from "../games/board.ts";
-import { api } from "./api.ts";
-import type { GameInfo, SeatInfo } from "./messages.ts";
-import { ratingPoints } from "./ratings.ts";
+import { findGame } from "../games/index.ts";
+import { api } from "../net/api.ts";
+import type { GameInfo, SeatInfo } from "../net/messages.ts";
+import { ratingPoints } from "../words/ratings.ts";
+import { offline } from "./offline.svelte.ts";
 import { settings } from "./settings.svelte.ts";
-import { words } from "./words.svelte.ts";
+import { words } from "../words/words.svelte.ts";
 
-export interface Known {
-  game: string;
-  /** The folder of its board, and the first part of its words' names. */
-  folder: string;
-  /** Cards for its picture. */
-  picture: string[];
-  /** How many play if nobody has chosen. */
-  usual: number;
-}
-
-export const GAMES: readonly Known[] = [
-  { game: "5211", folder: "g5211", picture: ["Y5", "O2", "G1", "B3", "V6"], usual: 3 },
-  { game: "pixies", folder: "pixies", picture: ["Y1+4", "R5*", "M4", "G3+2", "B7-3"], usual: 3 },
-];
 export const COUNTS = [2, 3, 4, 5];
 
-export const known = (game: string): Known | undefined => GAMES.find((one) => one.game === game);
-export const gameName = (game: string): string => words.say(`${known(game)?.folder ?? game}-name`);
+export const gameName = (game: string): string => words.say(`${findGame(game)?.words ?? game}-name`);
 
-/** What can be chosen before the server was heard, and without one. */
+/** Levels of every game. */
 const ALWAYS = ["random", "greedy"];
 /** Trained ones, weakest first; where there are any, the simple ones step back. */
 const TRAINED = ["novice", "casual", "skilled", "expert", "champion"];
@@ -38,8 +23,10 @@ class Catalogue {
     this.games = await api.games();
   }
 
+  /** Those to choose from: offline and until the server responds, those of this device. */
   levels(game: string): string[] {
-    const all = this.games.find((one) => one.game === game)?.bots ?? ALWAYS;
+    const known = offline.isOffline ? undefined : this.games.find((one) => one.game === game);
+    const all = known?.bots ?? findGame(game)?.offlineBots ?? ALWAYS;
     const trained = TRAINED.filter((level) => all.includes(level));
     return trained.length ? trained : all;
   }
@@ -49,18 +36,12 @@ class Catalogue {
     const levels = this.levels(game);
     const chosen = settings.levels[game];
     if (chosen && levels.includes(chosen)) return chosen;
+    if (chosen && TRAINED.includes(chosen)) {
+      // The strongest of this device stands in for those that need the server.
+      if (offline.isOffline) return levels.at(-1)!;
+      if (!this.games.length) return chosen;
+    }
     return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
-  }
-
-  /** A level where it is chosen: with its rating, if it was measured with so many players. */
-  label(game: string, level: string, players: number): string {
-    const found = this.games.find((one) => one.game === game)?.strengths[players]?.[level];
-    if (!found) return levelName(level);
-    return words.say("web-rating-of", { level: levelName(level), points: String(ratingPoints(found)) });
-  }
-
-  isMeasured(game: string, players: number): boolean {
-    return this.games.some((one) => one.game === game && one.strengths[players] !== undefined);
   }
 
   phrases(game: string): string[] {
@@ -75,16 +56,35 @@ export function levelName(level: string): string {
   return LEVEL_NAMES.has(level) ? words.say(`web-level-${level}`) : level;
 }
 
-/** Who sits there: people by their name, bots by their level in the reader's language. */
+/** From 1 for the weakest trained level to 5; 0 for the simple ones. */
+export const starsOf = (level: string): number => TRAINED.indexOf(level) + 1;
+
+/** A level where it is chosen, as a word and stars. */
+export function levelLabel(level: string): string {
+  // Stars never stand alone on a line.
+  return `${levelName(level)}\u00a0${"★".repeat(starsOf(level))}`.trimEnd();
+}
+
+/** How strong a level is with this many players; null if that was not measured. */
+export function ratingOf(games: GameInfo[], game: string, level: string, players: number): number | null {
+  const found = games.find((one) => one.game === game)?.strengths[players]?.[level];
+  return found ? ratingPoints(found) : null;
+}
+
+/** Who sits there: people by their name, bots by their character's. */
 export function seatName(seat: SeatInfo | null): string {
   if (!seat) return words.say("web-seat-free");
   return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
 }
 
-/** Several bots of one level are numbered, in every language; name and number stay on one line. */
-function botName(name: string, level: string): string {
-  const number = /\s(\d+)$/.exec(name)?.[1];
-  return number ? `${levelName(level)}\u00a0${number}` : levelName(level);
+/**
+ * A character has one name in every language. Bots of earlier versions were called by their level, numbered: that is
+ * said in the reader's language. A name and its number stay on one line.
+ */
+export function botName(name: string, level: string): string {
+  const [, who = "", number] = /^(.*?)(?:\s(\d+))?$/.exec(name) ?? [];
+  const shown = who.toLowerCase() === level ? levelName(level) : who;
+  return number ? `${shown}\u00a0${number}` : shown;
 }
 
 /** Who played a record's game, called as at the table. */
@@ -97,20 +97,11 @@ export function recordNames(record: { players?: unknown; seats?: unknown }): str
   });
 }
 
-/** Who won a record's game: by its rules, or because everybody else gave it up. */
+/** Who won a record's game: by its rules, or because all others resigned. */
 export function recordWinners(record: { players?: unknown; winners?: unknown; resigned?: unknown }): number[] {
   if (Array.isArray(record.winners) && record.winners.length) return record.winners as number[];
   const given = Array.isArray(record.resigned) ? (record.resigned as number[]) : [];
   const seats = Array.isArray(record.players) ? record.players.map((_, seat) => seat) : [];
   const left = seats.filter((seat) => !given.includes(seat));
   return given.length && left.length === 1 ? left : [];
-}
-
-type Board = Component<BoardProps>;
-const boards = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
-
-/** A game's board, fetched when a game is first opened. */
-export async function board(game: string): Promise<Board | null> {
-  const load = boards[`../games/${known(game)?.folder}/Board.svelte`];
-  return load ? (await load()).default : null;
 }

@@ -1,4 +1,4 @@
-/** Addresses and pages: the History API and a few patterns. */
+/** Client-side routing with the History API. */
 
 class Router {
   path = $state(location.pathname);
@@ -21,9 +21,9 @@ class Router {
   }
 
   #click(event: MouseEvent): void {
-    const other = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey;
+    const isOther = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey;
     const link = (event.target as Element | null)?.closest?.("a");
-    if (other || event.shiftKey || !link || link.target || link.hasAttribute("download")) return;
+    if (isOther || event.shiftKey || !link || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
@@ -34,22 +34,22 @@ class Router {
 export const router = new Router();
 export const go = router.go.bind(router);
 
-/** What a pattern such as `/t/:id` finds in a path, null if it is another path. */
+/** The parameters of a path that matches a pattern such as `/t/:id`, else null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
+  const names = pattern.split("/");
   const parts = path.replace(/\/+$/, "").split("/");
   if (path === "/") parts.push("");
-  if (wanted.length !== parts.length) return null;
-  const found: Record<string, string> = {};
-  for (const [place, name] of wanted.entries()) {
-    const part = parts[place] ?? "";
+  if (names.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? "";
     if (name.startsWith(":") && part) {
       try {
-        found[name.slice(1)] = decodeURIComponent(part);
+        params[name.slice(1)] = decodeURIComponent(part);
       } catch {
         return null;
       }
     } else if (name !== part) return null;
   }
-  return found;
+  return params;
 }

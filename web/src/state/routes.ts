@@ -1,20 +1,33 @@
-/** Which page an address shows. */
+/** The page for each path. */
 import type { Component } from "svelte";
 import { match } from "./router.svelte.ts";
 
-/** Each page has its own properties, all of them texts from its address. */
+/** A page's properties are the parameters of its path. */
 type Load = () => Promise<{ default: Component<any> }>;
 
 const pages = import.meta.glob("../routes/*.svelte") as Record<string, Load>;
 
-const ADDRESSES: [pattern: string, page: string][] = [
+const ROUTES: [pattern: string, page: string][] = [
   ["/", "Home"],
   ["/t/:id", "Table"],
-  ["/here/:game", "Here"],
+  ["/here/:game", "Hotseat"],
+  ["/learn", "Learn"],
+  ["/learn/:game", "Learn"],
+  ["/puzzles", "Puzzles"],
+  ["/puzzles/:game", "Puzzles"],
+  ["/puzzles/:game/:what", "Puzzles"],
+  ["/daily", "Daily"],
+  ["/daily/:game", "Daily"],
+  ["/daily/:game/:day", "Daily"],
+  ["/numbers", "Numbers"],
+  ["/numbers/:game", "Numbers"],
   ["/rules", "Rules"],
   ["/rules/:game", "Rules"],
   ["/score", "Score"],
   ["/score/:game", "Score"],
+  ["/score/:game/:id", "Score"],
+  ["/score/:game/:id/:view", "Score"],
+  ["/score/:game/:id/:view/:player", "Score"],
   ["/watch", "Watch"],
   ["/me", "Profile"],
   ["/link", "Link"],
@@ -24,8 +37,8 @@ const ADDRESSES: [pattern: string, page: string][] = [
   ["/style", "Style"],
 ];
 
-export function find(path: string): { load: Load; props: Record<string, string> } {
-  for (const [pattern, page] of ADDRESSES) {
+export function findRoute(path: string): { load: Load; props: Record<string, string> } {
+  for (const [pattern, page] of ROUTES) {
     const props = match(pattern, path);
     const load = pages[`../routes/${page}.svelte`];
     if (props && load) return { load, props };

@@ -1,50 +1,48 @@
-/** A table as the page sees it, whichever way it is reached. */
+/** A table as the page sees it, over whichever transport. */
 import { readOut } from "../cards/inline.ts";
-import type { GameName } from "../cards/palette.ts";
 import { announce } from "./announce.svelte.ts";
-import { logged } from "./log.ts";
-import type { Asked, Happened, Refused, SeatInfo, SettingsInfo, State, TableInfo, View } from "./messages.ts";
-import type { Connect, Link, Transport } from "./transport.ts";
+import { logLines } from "../words/log.ts";
+import type { TableRequest, LogEntry, Refused, State, TableInfo, View } from "../net/messages.ts";
+import type { Connect, Connection, Transport } from "../net/transport.ts";
 
-const KEPT = 400;
-/** Longer than this, a sentence after the other would be heard minutes late. */
-const SPOKEN = 12;
+const MAX_LOG = 400;
+/** More sentences than this would still be read out minutes later. */
+const MAX_ANNOUNCED = 12;
 
 let count = 0;
 const tag = Math.random().toString(36).slice(2, 8);
 /** An id that no other tab uses: the server plays a move once per id. */
 const newId = () => `${tag}-${Date.now().toString(36)}-${count++}`;
 
-/** A table as servers of the last versions describe it. */
-export type About = Omit<TableInfo, "settings" | "seats"> & {
-  settings: SettingsInfo & { ready?: boolean; seen?: boolean };
-  seats: ((SeatInfo & { ready?: boolean }) | null)[];
-};
-
-type Without<T> = T extends unknown ? Omit<T, "id"> : never;
-/** Something to ask, before it has an id. */
-export type Wish = Without<Asked> | { do: "ready"; ready: boolean };
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+/** A command to the table, before it has an id. */
+export type Command = WithoutId<TableRequest>;
 
 export class LiveTable {
   state = $state.raw<State | null>(null);
-  about = $state.raw<About | null>(null);
-  link = $state<Link>("connecting");
-  /** What the last message told, for motion and sound. */
-  events = $state.raw<Happened[]>([]);
-  log = $state.raw<Happened[]>([]);
+  about = $state.raw<TableInfo | null>(null);
+  connection = $state<Connection>("connecting");
+  /** The events of the last message, for motion and sound. */
+  events = $state.raw<LogEntry[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   refused = $state.raw<Refused | null>(null);
-  /** When the last message came, on this page's clock. */
-  heard = $state(0);
-  /** Several people look at this one screen: nobody is “you”. */
+  /** Seats whose bot cannot move yet, because the server is still compiling it. */
+  gettingReady = $state.raw<number[]>([]);
+  /** When the last message came, by `performance.now()`. */
+  receivedAt = $state(0);
+  /** Several people look at this screen: nobody is “you”. */
   isShared = false;
+  /** In a lesson, which says how to continue: whether a move is wanted, or only reading. */
+  guide = $state<"play" | "read" | null>(null);
   #pending = $state.raw<{ id: string; move: string } | null>(null);
   #transport: Transport;
 
   constructor(connect: Connect) {
     this.#transport = connect({
-      state: (state) => this.#take(state),
+      state: (state) => this.#receive(state),
       refused: (refused) => this.#refuse(refused),
-      link: (link) => (this.link = link),
+      connection: (connection) => (this.connection = connection),
+      gettingReady: (seats) => (this.gettingReady = seats),
     });
   }
 
@@ -64,7 +62,6 @@ export class LiveTable {
     return this.about !== null && this.seat !== null && this.about.host === this.seat;
   }
 
-  /** Whether the game waits for us. */
   get isMyTurn(): boolean {
     const view = this.view;
     return this.state?.phase === "playing" && !!view && view.to_act.includes(this.seat ?? -1);
@@ -79,13 +76,13 @@ export class LiveTable {
   };
 
   undo = (): void => {
-    this.ask({ do: "undo" });
+    this.send({ do: "undo" });
   };
 
-  /** Anything but a move. False if there is no connection to say it over. */
-  ask(wish: Wish): boolean {
+  /** Send anything but a move. False if there is no connection. */
+  send(command: Command): boolean {
     this.refused = null;
-    return this.#transport.send({ ...wish, id: newId() } as Asked);
+    return this.#transport.send({ ...command, id: newId() } as TableRequest);
   }
 
   retry(): void {
@@ -96,15 +93,16 @@ export class LiveTable {
     this.#transport.close();
   }
 
-  #take(state: State): void {
-    this.heard = performance.now();
+  #receive(state: State): void {
+    this.receivedAt = performance.now();
     if (this.#pending && state.acks?.includes(this.#pending.id)) this.#pending = null;
     if (state.table) this.about = state.table;
     this.events = state.events;
     this.state = state;
+    this.gettingReady = state.getting_ready ?? [];
     if (state.events.length === 0) return;
-    this.log = [...this.log, ...state.events].slice(-KEPT);
-    this.#speak(state.events);
+    this.log = [...this.log, ...state.events].slice(-MAX_LOG);
+    this.#announce(state.events);
   }
 
   #refuse(refused: Refused): void {
@@ -112,23 +110,23 @@ export class LiveTable {
     this.refused = refused;
   }
 
-  #speak(events: Happened[]): void {
-    const game = this.about?.game as GameName | undefined;
-    for (const { text } of this.#told(events).slice(-SPOKEN)) announce(game ? readOut(game, text) : text);
+  #announce(events: LogEntry[]): void {
+    const game = this.about?.game;
+    for (const { text } of this.#lines(events).slice(-MAX_ANNOUNCED)) announce(game ? readOut(game, text) : text);
   }
 
-  #told(events: Happened[]): { key: string; text: string }[] {
+  #lines(events: LogEntry[]): { key: string; text: string }[] {
     const seats = this.about?.seats ?? [];
     return events.flatMap((event) =>
-      logged(event, seats, this.isShared ? null : this.seat).map((text, place) => ({
-        key: `${event.number}-${place}`,
+      logLines(event, seats).map((text, index) => ({
+        key: `${event.number}-${index}`,
         text,
       })),
     );
   }
 
-  /** What happened, in sentences. */
+  /** The log in sentences. */
   get lines(): { key: string; text: string }[] {
-    return this.#told(this.log);
+    return this.#lines(this.log);
   }
 }

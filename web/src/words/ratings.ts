@@ -1,6 +1,6 @@
 /** Ratings as people read them. */
 
-/** What one can be sure of: the usual way to show a rating with few games. Everybody begins at 1000. */
+/** A cautious estimate, as usual for ratings from few games. A new player has 1000. */
 export function ratingPoints({ mu, sigma }: { mu: number; sigma: number }): number {
   return Math.round((mu - 3 * sigma) * 40 + 1000);
 }

@@ -21,6 +21,8 @@ const GLYPHS: Record<string, string> = {
   V: "M7 8 30 92 53 8",
   R: "M11 92V8H30C58 8 58 52 30 52H11M33 52 53 92",
   M: "M5 92V8L30 58 55 8V92",
+  J: "M46 8V68C46 98 10 98 8 70",
+  i: "M30 46V92M30 18V19",
 };
 
 /** A digit or letter of this height, its box centred on (x, y). */
@@ -32,6 +34,13 @@ export function glyph(sign: string, x: number, y: number, height: number, ink: s
     `<path d="${line}" transform="translate(${round(x - 30 * scale)} ${round(y - height / 2)}) scale(${round(scale)})" ` +
     `fill="none" stroke="${ink}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"/>`
   );
+}
+
+/** One letter, or two side by side and a little smaller. */
+export function letters(text: string, x: number, y: number, height: number, ink: string, weight = 16): string {
+  if (text.length === 1) return glyph(text, x, y, height, ink, weight);
+  const step = height * 0.2;
+  return [...text].map((sign, place) => glyph(sign, x + step * (place * 2 - 1), y, height, ink, weight)).join("");
 }
 
 export function round(value: number): number {

@@ -1,4 +1,4 @@
-/** Little forest sprites, drawn from a card's parameters: no two of the seventy are alike. */
+/** Little forest sprites, drawn from their traits: on the cards of Pixies, and as faces of players. */
 import { round } from "./glyphs.ts";
 import { INK, PAPER } from "./palette.ts";
 
@@ -13,30 +13,7 @@ export interface Traits {
   cloth: string;
 }
 
-const CLOTHS = ["#9c5f3c", "#6d8b3a", "#b4476f", "#4f86a8", "#d99a2b"];
-const COLOURS = "BGYRM";
-
-/**
- * Every code gives another number below 630. Body (5), hat (7), face (9) and arms (4) are its
- * remainders by numbers without a common divisor, so that together they belong to one card only.
- */
-export function traits(code: string): Traits {
-  const [, colour = "", digit = "", sign = "", count = ""] = /^([BGYRM])(\d)([-+*]?)(\d?)$/.exec(code) ?? [];
-  if (!colour) throw new Error(`no sprite for ${code}`);
-  const symbol = sign === "*" ? 13 : 6 + Number(`${sign}${count || 0}`);
-  const key = (COLOURS.indexOf(colour) * 9 + Number(digit) - 1) * 14 + symbol;
-  return {
-    body: key % 5,
-    hat: key % 7,
-    arms: key % 4,
-    eyes: key % 3,
-    mouth: Math.floor((key % 9) / 3),
-    wings: Math.floor(key / 5) % 3,
-    coat: Math.floor(key / 7) % 3,
-    cloth: CLOTHS[Math.floor(key / 3) % CLOTHS.length]!,
-  };
-}
-
+export const CLOTHS = ["#9c5f3c", "#6d8b3a", "#b4476f", "#4f86a8", "#d99a2b"];
 const BODIES = [
   "M0-30C14-18 27 2 27 20 27 36 15 42 0 42S-27 36-27 20C-27 2-14-18 0-30Z",
   "M0-22C21-22 31-7 31 11S21 42 0 42-31 29-31 11-21-22 0-22Z",
@@ -100,24 +77,39 @@ const COATS: ((cloth: string) => string)[] = [
   (cloth) => `<path d="M-19 19Q0 28 19 19" fill="none" stroke="${cloth}" stroke-width="6" stroke-linecap="round"/>`,
 ];
 
-/** Thin lines lie on the field itself and must be seen there, whatever its colour. */
+/** Thin lines are drawn on the field itself and must be visible there, whatever its colour. */
 function limbs(drawing: string, line: string): string {
   return drawing.replace(SKETCH, SKETCH.replace(INK, line));
 }
 
+/** A head with its hat around (0, 0): the upper part of a body, without limbs. */
+export function drawHead(its: Traits, pale: string): string {
+  const top = TOPS[its.body]!;
+  return (
+    WINGS[its.wings]! +
+    `<path d="${BODIES[its.body]!}" fill="${pale}" ${LINE}/>` +
+    head(its, top, INK)
+  );
+}
+
+function head(its: Traits, top: number, line: string): string {
+  const cheeks = `<g fill="#e8836f" fill-opacity=".55"><circle cx="-16" cy="6" r="4"/><circle cx="16" cy="6" r="4"/></g>`;
+  return (
+    `<g transform="translate(0 ${round(top + 18)})">${cheeks}<g fill="${INK}">${EYES[its.eyes]!}</g>${MOUTHS[its.mouth]!}</g>` +
+    `<g transform="translate(0 ${top})">${limbs(HATS[its.hat]!(its.cloth), its.hat === 5 ? line : INK)}</g>`
+  );
+}
+
 /** The sprite around (0, 0), its feet at 50; `pale` colours its body, `line` its thin limbs. */
-export function sprite(code: string, pale: string, line: string): string {
-  const its = traits(code);
+export function drawSprite(its: Traits, pale: string, line: string): string {
   const top = TOPS[its.body]!;
   const feet = `<path d="M-10 42V48M10 42V48" ${SKETCH}/><g fill="${its.cloth}" ${LINE}><ellipse cx="-12" cy="49" rx="7" ry="4"/><ellipse cx="12" cy="49" rx="7" ry="4"/></g>`;
-  const cheeks = `<g fill="#e8836f" fill-opacity=".55"><circle cx="-16" cy="6" r="4"/><circle cx="16" cy="6" r="4"/></g>`;
   return (
     WINGS[its.wings]! +
     feet +
     `<path d="${BODIES[its.body]!}" fill="${pale}" ${LINE}/>` +
     COATS[its.coat]!(its.cloth) +
     limbs(ARMS[its.arms]!(its.cloth), line) +
-    `<g transform="translate(0 ${round(top + 18)})">${cheeks}<g fill="${INK}">${EYES[its.eyes]!}</g>${MOUTHS[its.mouth]!}</g>` +
-    `<g transform="translate(0 ${top})">${limbs(HATS[its.hat]!(its.cloth), its.hat === 5 ? line : INK)}</g>`
+    head(its, top, line)
   );
 }

@@ -1,6 +1,6 @@
 /** From a card taken up to a move: which card, which way to lay it, and whether that was meant. */
 import { tick } from "svelte";
-import { settings } from "../../lib/settings.svelte.ts";
+import { settings } from "../../state/settings.svelte.ts";
 import type { Change } from "./model.ts";
 
 /** What choosing needs of the board around it. */
@@ -22,8 +22,8 @@ export class Choosing {
   looked = $state<string | null>(null);
   /** The way that a pointer or the focus rests on. */
   aimed = $state<Change | null>(null);
-  /** The way that was chosen and is asked about once more. */
-  asked = $state<Change | null>(null);
+  /** The way that was chosen and has to be confirmed. */
+  unconfirmed = $state<Change | null>(null);
 
   constructor(table: Table) {
     this.#table = table;
@@ -34,7 +34,7 @@ export class Choosing {
   /** The way to show on the grid before it is chosen: the one aimed at, or the only one. */
   shown = $derived.by(() => {
     const ways = this.ways.length ? this.ways : this.#of(this.looked);
-    return this.asked ?? this.aimed ?? (ways.length === 1 ? (ways[0] ?? null) : null);
+    return this.unconfirmed ?? this.aimed ?? (ways.length === 1 ? (ways[0] ?? null) : null);
   });
 
   #of(card: string | null): Change[] {
@@ -46,24 +46,24 @@ export class Choosing {
   }
 
   cancel = (): void => {
-    this.#chosen = this.looked = this.aimed = this.asked = null;
+    this.#chosen = this.looked = this.aimed = this.unconfirmed = null;
   };
 
   choose = (way: Change, sure = false): void => {
     if (settings.confirmMoves && !sure) {
-      this.asked = way;
+      this.unconfirmed = way;
       return;
     }
     this.cancel();
     this.#table.act(way.move);
   };
 
-  /** A card was tapped: take it up, lay it down again, or play it if there is one way only. */
+  /** A card was tapped: select it, deselect it, or play it if there is only one way. */
   async take(card: string): Promise<void> {
     const all = this.#of(card);
     const [only] = all;
     if (this.picked === card) {
-      if (only && all.length === 1) this.choose(only, this.asked !== null);
+      if (only && all.length === 1) this.choose(only, this.unconfirmed !== null);
       else this.cancel();
       return;
     }

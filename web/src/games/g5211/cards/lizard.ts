@@ -1,5 +1,5 @@
 /** The Kododo: a lizard seen from above, running across the field. Drawn around (0, 0), 80 by 110. */
-import { round } from "./glyphs.ts";
+import { round } from "../../../cards/drawing/glyphs.ts";
 
 type Point = [number, number];
 

@@ -1,14 +1,15 @@
 /** The faces of Pixies: number in the corner, shape of the colour, a sprite, pips in a row. */
-import { framed, type Detail } from "./frame.ts";
-import { glyph, round } from "./glyphs.ts";
-import { INK, PAPER, toneOf, type Tone } from "./palette.ts";
-import { cross, placed, SHAPES, spiral, type Shape } from "./shapes.ts";
+import { framed, type Detail } from "../../../cards/drawing/frame.ts";
+import { glyph, letters, round } from "../../../cards/drawing/glyphs.ts";
+import { INK, PAPER, type Colour } from "../../../cards/drawing/palette.ts";
+import { placed } from "../../../cards/drawing/shapes.ts";
+import { COLOURS, cross, spiral } from "./colours.ts";
 import { sprite } from "./sprite.ts";
 
 const SPIRAL = "#1c6b47";
 const CROSS = "#a51f2d";
 
-interface Parts {
+interface CardParts {
   letter: string;
   number: string;
   /** Above 0: spirals; below 0: crosses. */
@@ -16,7 +17,7 @@ interface Parts {
   special: boolean;
 }
 
-export function readPixies(code: string): Parts {
+export function readCard(code: string): CardParts {
   const rest = code.slice(2);
   return {
     letter: code.charAt(0),
@@ -26,17 +27,17 @@ export function readPixies(code: string): Parts {
   };
 }
 
-export function facePixies(code: string, detail: Detail): string {
-  const tone = toneOf("pixies", code);
-  const parts = readPixies(code);
-  const shape = SHAPES.pixies[parts.letter]!;
+/** `letter` is the colour's initial in the reader's language. */
+export function face(code: string, detail: Detail, letter = code.charAt(0)): string {
+  const parts = readCard(code);
+  const colour = COLOURS[parts.letter]!;
   const draw = detail === 0 ? small : large;
-  return framed(tone.field, draw(code, parts, tone, shape, detail) + strip(parts, tone, shape));
+  return framed(colour.field, draw(code, parts, colour, detail, letter) + strip(parts, colour));
 }
 
-type Draw = (code: string, parts: Parts, tone: Tone, shape: Shape, detail: Detail) => string;
+type Draw = (code: string, parts: CardParts, colour: Colour, detail: Detail, letter: string) => string;
 
-/** The number on paper: it stays in sight when another card lies half over this one. */
+/** The number on paper: it stays in sight when another card half covers this one. */
 function corner(number: string, width: number, height: number): string {
   const [right, bottom] = [4 + width, 4 + height];
   return (
@@ -45,11 +46,10 @@ function corner(number: string, width: number, height: number): string {
   );
 }
 
-const small: Draw = (_code, parts, { ink, field }, shape) =>
+const small: Draw = (_code, parts, { ink, field, shape }) =>
   corner(parts.number, 44, 60) + placed(shape, 66, 82, 50, ink, field);
 
-const large: Draw = (code, parts, tone, shape, detail) => {
-  const { ink, field, shade, pale } = tone;
+const large: Draw = (code, parts, { ink, field, shade, pale, shape }, detail, letter) => {
   const fine = detail === 2;
   return (
     `<ellipse cx="50" cy="108" rx="40" ry="10" fill="${shade}"/><circle cx="50" cy="76" r="34" fill="${shade}"/>` +
@@ -57,7 +57,7 @@ const large: Draw = (code, parts, tone, shape, detail) => {
     `<g transform="translate(50 71) scale(.76)">${sprite(code, pale, ink)}</g>` +
     corner(parts.number, 33, 43) +
     placed(shape, 81, 21, 26, ink, field, fine) +
-    glyph(parts.letter, 84, 45, 14, ink, 16)
+    letters(letter, 84, 45, 14, ink, 16)
   );
 };
 
@@ -70,7 +70,7 @@ function glade(ink: string): string {
 }
 
 /** Points to count without reading: as many pips as points, in a row on paper. */
-function strip({ symbols, special }: Parts, { ink, field }: Tone, shape: Shape): string {
+function strip({ symbols, special }: CardParts, { ink, field, shape }: Colour): string {
   const count = special ? 2 : Math.abs(symbols);
   if (count === 0) return "";
   const step = special ? 19 : 14.6;
