@@ -80,11 +80,16 @@ BAD: list[tuple[Sequence[str], str]] = [
     (("perft", "5211", "--players", "7"), "bad_players"),
     (("perft", "5211", "--seed", "00"), "bad_seed"),
     (("perft", "pixies", "--long"), "bad_option"),
+    (("perft", "5211", "--option", "long"), "bad_option"),
+    (("perft", "5211", "--option", "long=perhaps"), "bad_option"),
+    (("play", "5211", "--option", "short=yes"), "bad_option"),
+    (("arena", "5211", "--bots", "random,greedy", "--option", "wide=1"), "bad_option"),
     (("play", "5211", "--players", "6"), "bad_players"),
     (("play", "5211", "--players", "1"), "bad_players"),
     (("play", "5211", "--bots", "shark"), "bad_request"),
     (("play", "5211", "--bots", "greedy,greedy", "--players", "2"), "bad_request"),
     (("play", "5211", "--seed", "zz"), "bad_seed"),
+    (("serve", "--review-worlds", "0"), "bad_request"),
     (("verify", "/no/such/file"), "bad_file"),
     (("verify", "."), "bad_file"),
     (("replay", "."), "bad_file"),
@@ -97,6 +102,14 @@ BAD: list[tuple[Sequence[str], str]] = [
     (("verify", "x" * 5000), "bad_file"),
     (("score", "5211", "--round", "1", "Y1 Y2 Y3 Y4", "G1 G2 G3 G4"), "bad_sheet"),
 ]
+
+
+@pytest.mark.parametrize("spelling", [("--option", "long=yes"), ("--long",)])
+def test_a_game_starts_with_its_options(spelling: Sequence[str], tmp_path: Path) -> None:
+    """Both spellings: `--long` is the older one."""
+    assert parlour("play", "5211", *spelling)[0] == 0
+    (saved,) = (tmp_path / "data" / "unfinished").glob("*.json")
+    assert json.loads(saved.read_text(encoding="utf-8"))["options"] == {"long": True}
 
 
 @pytest.mark.parametrize(("arguments", "code"), BAD, ids=lambda v: " ".join(v)[:30] if v else "-")
@@ -136,11 +149,11 @@ def test_bad_files_get_a_sentence_with_its_code(
     assert err.startswith(f"parlour: {code}: ")
 
 
-def test_verify_says_that_a_record_holds(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_confirms_a_true_record(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "verify", str(kept))
     assert status == 0
     assert "All 66 moves are legal." in out
-    assert out.endswith("This record holds.\n")
+    assert out.endswith("This record is valid.\n")
 
 
 def test_verify_finds_a_false_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,7 +170,7 @@ def test_verify_finds_a_false_score(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_replay_tells_the_whole_game(
+def test_replay_shows_the_whole_game(
     name: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -170,10 +183,10 @@ def test_replay_tells_the_whole_game(
         assert f"{number}. {('North', 'Süd')[seat]}{colon} {move}" in out
 
 
-def test_replay_with_one_seats_eyes_hides_the_others_choices(
+def test_a_replay_from_one_seat_hides_the_others_choices(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Seat 1's view of a turn in which seat 0 alone has chosen tells nothing of that choice."""
+    """Seat 1's view of a turn in which only seat 0 has chosen does not show that choice."""
     path = tmp_path / "game.json"
     data = record(moves=1)
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -187,7 +200,9 @@ def test_replay_with_one_seats_eyes_hides_the_others_choices(
     assert run(capsys, "replay", str(path), "--seat", "2")[0] == 2
 
 
-def test_replay_does_not_obey_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_in_names_do_not_reach_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps({**record(), "players": ["\x1b[2J", "[bold]b"]}), encoding="utf-8")
     status, out, _ = run(capsys, "replay", str(path))
@@ -200,7 +215,7 @@ def test_perft_counts_and_divides(tmp_path: Path, capsys: pytest.CaptureFixture[
     _, out, _ = run(capsys, "perft", "5211", "--depth", "2", "--json")
     assert json.loads(out) == {"0": 1, "1": 10, "2": 100}
     _, out, _ = run(capsys, "perft", "pixies", "--depth", "2", "--divide")
-    assert out.splitlines()[-1] == "12 in all"
+    assert out.splitlines()[-1] == "total: 12"
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record(moves=64)), encoding="utf-8")
     _, out, _ = run(capsys, "perft", "5211", "--record", str(path), "--depth", "5", "--json")
@@ -210,7 +225,7 @@ def test_perft_counts_and_divides(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_a_record_may_come_from_standard_input() -> None:
     status, out, _ = parlour("verify", "-", text=json.dumps(record("pixies")))
-    assert (status, out.splitlines()[-1]) == (0, "This record holds.")
+    assert (status, out.splitlines()[-1]) == (0, "This record is valid.")
 
 
 def test_a_reader_that_leaves_is_no_error(kept: Path) -> None:
@@ -219,7 +234,7 @@ def test_a_reader_that_leaves_is_no_error(kept: Path) -> None:
     assert done.stderr == b""
 
 
-def test_a_name_without_end_does_not_stop_a_replay(
+def test_a_very_long_name_does_not_break_a_replay(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -235,11 +250,11 @@ def test_a_closed_standard_input_is_an_empty_one(command: list[str]) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_full_disk_is_said() -> None:
+def test_a_full_disk_is_reported() -> None:
     line = f"{sys.executable} -m parlour --lang en perft 5211 > /dev/full"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "parlour: bad_file: The output cannot be written.\n"
+    assert done.stderr == "parlour: bad_file: Can’t write the output.\n"
 
 
 def test_a_terminal_that_lacks_letters_gets_question_marks() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.engine import LONGEST_LINE, serve
+from parlour.cli.engine import MAX_LINE_BYTES, serve
 from parlour.games import get
 from parlour.text import Words
 
@@ -79,7 +79,7 @@ def test_states_and_views_have_the_keys_of_the_protocol(name: str) -> None:
 
 
 def finish(name: str, new: dict[str, Any]) -> list[Any]:
-    """Play first moves to the end, then ask for everything."""
+    """Play first moves to the end, then send every kind of request."""
     with subprocess.Popen(
         [sys.executable, "-m", "parlour", "engine", name],
         stdin=subprocess.PIPE,
@@ -89,25 +89,25 @@ def finish(name: str, new: dict[str, Any]) -> list[Any]:
         assert engine.stdin
         assert engine.stdout
 
-        def ask(request: Any) -> Any:
+        def send(request: Any) -> Any:
             assert engine.stdin
             assert engine.stdout
             engine.stdin.write(json.dumps(request) + "\n")
             engine.stdin.flush()
             return json.loads(engine.stdout.readline())
 
-        assert ask(new) == {"ok": True}
-        while not (state := ask({"do": "state"})["state"])["over"]:
+        assert send(new) == {"ok": True}
+        while not (state := send({"do": "state"})["state"])["over"]:
             seat = state["to_act"][0]
-            move = ask({"do": "legal", "seat": seat})["legal"][0]
-            assert ask({"do": "play", "seat": seat, "move": move})["ok"]
-        record = ask({"do": "record"})["record"]
+            move = send({"do": "legal", "seat": seat})["legal"][0]
+            assert send({"do": "play", "seat": seat, "move": move})["ok"]
+        record = send({"do": "record"})["record"]
         for move in ("Y1 Y2" if name == "5211" else "B5", "nonsense"):
-            assert code(ask({"do": "play", "seat": 0, "move": move})) == "game_over"
-        assert ask({"do": "legal", "seat": 0}) == {"legal": []}
-        assert ask({"do": "load", "record": record}) == {"ok": True}
-        again = ask({"do": "state"})["state"]
-        same = ask({"do": "record"})["record"]
+            assert code(send({"do": "play", "seat": 0, "move": move})) == "game_over"
+        assert send({"do": "legal", "seat": 0}) == {"legal": []}
+        assert send({"do": "load", "record": record}) == {"ok": True}
+        again = send({"do": "state"})["state"]
+        same = send({"do": "record"})["record"]
         engine.stdin.close()
         assert engine.wait(20) == 0
         return [state, again, record, same]
@@ -190,13 +190,13 @@ def test_bad_requests_get_their_code_and_change_nothing(request_: Any, wanted: s
 
 
 @pytest.mark.parametrize("do", ["legal", "play", "state", "view", "record"])
-def test_without_a_game_there_is_none(do: str) -> None:
+def test_requests_without_a_game_are_refused(do: str) -> None:
     (reply,) = talk("5211", {"do": do, "seat": 0, "move": "Y1"})
     assert code(reply) == "no_game"
 
 
-def test_a_seat_out_of_turn_is_told_so() -> None:
-    """Even if the move makes no sense besides: whose turn it is comes first."""
+def test_a_move_out_of_turn_is_refused_as_such() -> None:
+    """Even if the move is nonsense too: the turn is checked first."""
     for move in ("B8-3", "nonsense"):
         _, reply = talk("pixies", NEW, {"do": "play", "seat": 1, "move": move})
         assert code(reply) == "not_your_turn"
@@ -217,14 +217,14 @@ def test_decks_may_replace_the_seed() -> None:
     assert code(talk("pixies", needed)[0]) == "bad_request"
 
 
-def test_without_seed_or_decks_every_game_is_another() -> None:
+def test_without_seed_or_decks_every_game_differs() -> None:
     fresh = {"do": "new", "players": 2}
     one, two = (talk("5211", fresh, {"do": "record"})[1]["record"]["seed"] for _ in range(2))
     assert one != two
 
 
 def test_an_endless_line_is_refused_without_being_kept() -> None:
-    replies = talk("5211", NEW, b"x" * (2 * LONGEST_LINE + 5), {"do": "legal", "seat": 0})
+    replies = talk("5211", NEW, b"x" * (2 * MAX_LINE_BYTES + 5), {"do": "legal", "seat": 0})
     assert [code(reply) for reply in replies] == [None, "bad_request", None]
 
 
@@ -258,7 +258,7 @@ def test_a_record_with_one_thing_wrong_is_refused_or_loaded(key: str, value: Any
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 @given(st.lists(REQUEST | JSON | st.binary().filter(lambda b: b"\n" not in b), max_size=8))
-def test_whatever_comes_one_line_gets_one_reply(name: str, requests: list[Any]) -> None:
+def test_every_line_gets_exactly_one_reply(name: str, requests: list[Any]) -> None:
     replies = talk(name, NEW, *requests, {"do": "state"})
     assert len(replies) == len(requests) + 2
     assert all("error" in reply or reply for reply in replies)
@@ -268,4 +268,4 @@ def test_whatever_comes_one_line_gets_one_reply(name: str, requests: list[Any]) 
 def test_messages_come_in_french() -> None:
     replies = io.BytesIO()
     serve(get("5211"), io.BytesIO(b"{}\n"), replies, Words("fr"))
-    assert json.loads(replies.getvalue())["error"]["message"].startswith("«\xa0do\xa0» ne peut pas")
+    assert json.loads(replies.getvalue())["error"]["message"].startswith("Requête inconnue\xa0:")

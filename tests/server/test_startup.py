@@ -1,4 +1,4 @@
-"""How a host starts a server: typed in a real terminal, seen by a phone, stopped by Ctrl-C."""
+"""Starting and stopping the server from a terminal."""
 
 import os
 import re
@@ -8,15 +8,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pexpect
 import pytest
+from tests.support.bot_programs import eventually
+from tests.support.services import fetch
 
 from parlour.games.refusal import Refusal
-from parlour.server import welcome
-from parlour.server.bench_services import free_port
+from parlour.server import startup as welcome
+from parlour.server.bench.services import free_port
 from parlour.text import Words
-from programs import eventually
-from serving import fetch
 
 SCREEN = {
     "TERM": "xterm-256color",
@@ -34,7 +35,7 @@ def start(data: Path, *more: str, **environ: str) -> Any:
         encoding="utf-8",
         timeout=90,
         dimensions=(60, 120),
-        # Whoever started the tests may have let them ignore Ctrl-C; a terminal does not.
+        # The tests may run with Ctrl-C ignored; a terminal does not ignore it.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         env={**SCREEN, **environ},
     )
@@ -42,7 +43,7 @@ def start(data: Path, *more: str, **environ: str) -> Any:
     return child
 
 
-def stop(child: Any, said: str = "Every game is kept: start again") -> None:
+def stop(child: Any, said: str = "Every game is saved and will continue") -> None:
     child.sendintr()
     child.expect(said)
     child.expect(pexpect.EOF)
@@ -51,7 +52,7 @@ def stop(child: Any, said: str = "Every game is kept: start again") -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_host_in_a_terminal(tmp_path: Path, lang: str) -> None:
+def test_the_server_greets_its_host_in_a_terminal(tmp_path: Path, lang: str) -> None:
     words = Words(lang)
     child = start(tmp_path, "--lan", "--port", str(free_port()), "--lang", lang)
     child.expect(ADDRESS)
@@ -70,8 +71,28 @@ def test_a_host_in_a_terminal(tmp_path: Path, lang: str) -> None:
     assert (tmp_path / "parlour.db").exists()
 
 
-def test_a_page_from_the_network_may_act(tmp_path: Path) -> None:
-    """Its Origin is whatever name it was asked by: that the two agree is all that counts."""
+def test_sigterm_stops_like_ctrl_c(tmp_path: Path) -> None:
+    """Also with a bot's process running: nothing that they share is left behind."""
+    child = start(tmp_path, "--port", str(free_port()), "--no-warm", "--bot-delay", "0")
+    child.expect(ADDRESS)
+    with httpx.Client(base_url=child.after, timeout=60, trust_env=False) as zoe:
+        zoe.post("/api/guest", json={"name": "Zoë"})
+        table = f"/api/tables/{zoe.post('/api/tables', json={'game': '5211'}).json()['id']}"
+        for request in ({"do": "add_bot", "level": "random"}, {"do": "start"}):
+            assert zoe.post(table, json=request).status_code == 200
+        move = {"do": "play", "move": zoe.get(table).json()["legal"][0]}
+        version = zoe.post(table, json=move).json()["version"]
+        zoe.get(table, params={"since": version, "wait": 20})
+    child.kill(signal.SIGTERM)
+    child.expect("Every game is saved and will continue")
+    child.expect(pexpect.EOF)
+    assert "leaked" not in child.before
+    child.wait()
+    assert child.exitstatus == 0
+
+
+def test_a_page_opened_over_the_network_can_act(tmp_path: Path) -> None:
+    """Any host name works, as long as the page's Origin matches it."""
     child = start(tmp_path, "--lan", "--port", str(free_port()))
     child.expect(ADDRESS)
     own = child.after
@@ -83,7 +104,7 @@ def test_a_page_from_the_network_may_act(tmp_path: Path) -> None:
     stop(child)
 
 
-def test_the_next_port_if_that_one_is_taken(tmp_path: Path) -> None:
+def test_the_next_port_is_used_if_the_default_is_taken(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("0.0.0.0", 0))
         other.listen()
@@ -93,7 +114,7 @@ def test_the_next_port_if_that_one_is_taken(tmp_path: Path) -> None:
         assert int(child.after.rstrip("/").rpartition(":")[2]) > taken
         stop(child)
         child = start(tmp_path, "--port", str(taken), "--host", "0.0.0.0")
-        child.expect(f"bad_request: Port {taken} at 0.0.0.0 is taken")
+        child.expect(f"bad_request: Port {taken} on 0.0.0.0 is in use")
         child.expect(pexpect.EOF)
         child.wait()
         assert child.exitstatus == 2
@@ -144,11 +165,11 @@ def test_the_hosts_own_address(host: str, url: str) -> None:
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])
-def test_a_port_that_cannot_be_is_refused(port: int) -> None:
+def test_an_impossible_port_is_refused(port: int) -> None:
     with pytest.raises(Refusal):
         welcome.open_port("127.0.0.1", port, move_on=True)
 
 
-def test_no_screen_no_browser() -> None:
-    """The tests' own output is no terminal."""
+def test_no_browser_opens_without_a_terminal() -> None:
+    """The output of the tests is not a terminal."""
     assert not welcome.may_open_browser({"DISPLAY": ":0"})

@@ -32,7 +32,7 @@ class Authenticator:
         self.user = b""
 
     def create(self, options: Any) -> Any:
-        """What `navigator.credentials.create` gives."""
+        """What `navigator.credentials.create` returns."""
         self.user = unb64(options["user"]["id"])
         point = self.key.public_key().public_numbers()
         cose = {
@@ -50,7 +50,7 @@ class Authenticator:
         return self._credential(response)
 
     def get(self, options: Any) -> Any:
-        """What `navigator.credentials.get` gives."""
+        """What `navigator.credentials.get` returns."""
         client = self._client("webauthn.get", options["challenge"])
         data = self._data(options["rpId"], 0)
         signed = data + hashlib.sha256(client).digest()

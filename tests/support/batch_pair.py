@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from parlour.games import AnyGame, get
-from parlour.games.batch_form import AnyBatch, Listed
-from parlour.games.batch_lanes import lane
-from parlour.games.batching import policy
+from parlour.games.batch.base import BaseBatch, FixedDeal
+from parlour.games.batch.compiled import policy
+from parlour.games.batch.registry import batch_module
 
 GAMES = 16
 DECKS = {"5211": 1, "pixies": 3}
@@ -21,7 +21,7 @@ COMPARED = {
 }
 
 
-class Pair:
+class RulesAndBatch:
     """The same games twice, in the rules and side by side."""
 
     def __init__(self, name: str, players: int, options: dict[str, bool], rng: Random) -> None:
@@ -35,20 +35,20 @@ class Pair:
         ]
         chosen = self.game.parse_options(options)
         self.states = [self.game.start(players, chosen, deal)[0] for deal in self.deals]
-        numbers = lane(name).CARD_NUMBER
-        listed = Listed(
+        numbers = batch_module(name).CARD_NUMBER
+        fixed_deal = FixedDeal(
             [[[numbers[c] for c in deck] for deck in decks] for decks in shuffled], firsts
         )
-        self.batch: AnyBatch = lane(name).Batch(
-            players, GAMES, auto_reset=False, listed=listed, long=options.get("long", False)
+        self.batch: BaseBatch = batch_module(name).Batch(
+            players, GAMES, auto_reset=False, fixed_deal=fixed_deal, options=options
         )
-        self.action_of = lane(name).action_of
+        self.action_of = batch_module(name).action_of
 
     def _deck(self, rng: Random) -> tuple[str, ...]:
         return tuple(rng.sample(self.game.cards, len(self.game.cards)))
 
     def running(self) -> list[int]:
-        """The games that go on."""
+        """The numbers of the games that are not over."""
         return [number for number, state in enumerate(self.states) if not state.over]
 
     def move(self, number: int, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""Outside programs for the tests: one that plays well, and the many ways to play badly."""
+"""Outside programs for the tests: one that works, and many ways to fail."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def say(text):
     print(text, flush=True)
 """
 
-HONEST = "for line in sys.stdin: say(answer(line))"
+GOOD_PROGRAM = "for line in sys.stdin: say(answer(line))"
 
-BAD = {
+BAD_PROGRAMS = {
     "late": """
 for number, line in enumerate(sys.stdin):
     time.sleep(1000 if number == 3 else 0)
@@ -52,14 +52,14 @@ for number, line in enumerate(sys.stdin):
 """By the reason of the forfeit; each plays three good moves first."""
 
 
-def command(path: Path, body: str) -> str:
-    """Write a program to that path; gives the command that runs it."""
+def write_program(path: Path, body: str) -> str:
+    """Write a program to this path; returns the command that runs it."""
     path.write_text(_HEAD + body, encoding="utf-8")
     return shlex.join([*_PYTHON, str(path)])
 
 
 def eventually(holds: Callable[[], bool]) -> bool:
-    """Whether it comes true within a time that no machine needs."""
+    """Whether this comes true within a minute, more than any machine needs."""
     for _ in range(6000):
         if holds():
             return True
@@ -68,7 +68,7 @@ def eventually(holds: Callable[[], bool]) -> bool:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended but was not yet asked for does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
     except (FileNotFoundError, ProcessLookupError):

@@ -1,31 +1,27 @@
-"""What Numba compiles, compiled once for all processes that tests start."""
+"""Compile Numba functions once for all processes that tests start."""
 
 import fcntl
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.support import ROOT
+
 FOLDERS = ("bots", "games", "table")
 COMPILE = """
-from parlour.games import FOLDERS, get
-from parlour.server.thinking import warm_all
-from parlour.table.review import hint
+from parlour.games import FOLDERS
+from parlour.server.live.workers.bot_pool import all_levels
+from parlour.server.live.workers.process import COACH, load
 
-warm_all()
-for game in map(get, FOLDERS):
-    state, _ = game.start(2, game.parse_options({}), game.deal("00" * 32))
-    seat = state.to_act[0]
-    legal = [str(move) for move in game.legal(state, seat)]
-    hint(game, game.view(state, seat), legal, ("one", "two"))
+for need in [*all_levels(), *((game, COACH) for game in FOLDERS)]:
+    load(need)
 """
 
 
 def compile_once() -> None:
-    """Whoever of the workers is first compiles; the others wait and find it done.
+    """Fill Numba's cache unless it is up to date; only one worker at a time.
 
-    Servers do this by themselves, each for itself: many at once on a fresh machine would spend
-    minutes on the same work, and keep each other waiting for longer than a client waits.
+    Servers would do this by themselves, but several at once on a fresh machine repeat the same
+    work for minutes, longer than a client waits.
     """
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
@@ -37,3 +33,7 @@ def compile_once() -> None:
         if not done.exists() or done.stat().st_mtime < newest:
             subprocess.run([sys.executable, "-c", COMPILE], check=True, timeout=900)
             done.touch()
+
+
+if __name__ == "__main__":
+    compile_once()

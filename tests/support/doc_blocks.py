@@ -1,14 +1,14 @@
-"""The fenced blocks of our Markdown pages, run: docs that can fail, and that renew themselves.
+"""Runs the fenced blocks of our Markdown pages, so that docs can fail and renew themselves.
 
-`refreshed` gives a page with every output in it replaced by the true one; a page is right if that
-changes nothing. `python tests/fences.py PAGE ..` writes the true outputs into the pages.
+`with_real_output` returns a page with every output replaced by the real one; a page is right if
+nothing changes. `python -m tests.support.doc_blocks PAGE ..` writes the outputs into pages.
 
 The blocks of a page run in order and share one namespace and one folder:
 
 - `python` runs; what it prints is the `text` block right after it;
 - `console` holds lines `$ command`, continued by lines `> ..`, each followed by its output, in
-  which a line `...` stands for any lines; what follows a prompt is typed in;
-- `engine` begins with `$ parlour engine GAME` and goes on with `> request` and `< reply`, a reply
+  which a line `...` matches any lines; what follows a prompt is typed in;
+- `engine` begins with `$ parlour engine GAME` and continues with `> request` and `< reply`, a reply
   perhaps wrapped over indented lines;
 - a block with a title is the file of that name, or, if it is a `diff`, a change to that file.
 """
@@ -30,22 +30,25 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-ROOT = Path(__file__).parent.parent
+from tests.support import ROOT
 
 BLOCK = re.compile(
     r'^```(?P<language>[\w-]*)(?: title="(?P<title>[^"]*)")?\n(?P<text>.*?)^```\n'
     r"(?:\n```text\n(?P<output>.*?)^```\n)?",
     re.MULTILINE | re.DOTALL,
 )
-_PROMPT = re.compile(r"(?:Your move|Number \(Enter takes the first\)): ")
+_PROMPT = re.compile(r"(?:Your move|Number \(Enter: the first\)): ")
 _TIMEOUT = 500
 
 
-def refreshed(path: Path, folder: Path) -> str:
-    """The page, with what its blocks really say when they run in this folder."""
+def with_real_output(path: Path, folder: Path) -> str:
+    """The page with the real output of its blocks, run in this folder."""
     page = path.read_text(encoding="utf-8")
     if ' title="src/' in page:
-        shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        ignored = shutil.ignore_patterns("__pycache__", "static")
+        shutil.copytree(ROOT / "src", folder / "src", ignore=ignored)
+    if ' title="web/' in page:
+        _copy_page(folder)
     namespace: dict[str, Any] = {}
 
     def refresh(block: re.Match[str]) -> str:
@@ -67,11 +70,22 @@ def refreshed(path: Path, folder: Path) -> str:
         return BLOCK.sub(refresh, page)
 
 
+def _copy_page(folder: Path) -> None:
+    """Everything that building the page needs; its packages are the installed ones."""
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (folder / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve())
+    # Older than the packages, so that nothing is installed again.
+    os.utime(folder / "web" / "package-lock.json", (0, 0))
+    shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
+    (folder / "tools").mkdir()
+    shutil.copy2(ROOT / "tools" / "web_hook.py", folder / "tools")
+
+
 def environment(folder: Path) -> dict[str, str]:
-    """A reader's: English unless the page says otherwise, a home of its own, our commands first."""
+    """A reader's environment: English by default, an empty home, our commands first in the path."""
     return {
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]),
-        "PYTHONPATH": str(folder / "src"),
+        "PYTHONPATH": os.pathsep.join([str(folder / "src"), os.environ.get("PYTHONPATH", "")]),
         "PYTHONUTF8": "1",
         "HOME": str(folder),
         "PARLOUR_DATA": str(folder / "data"),
@@ -113,7 +127,7 @@ def _run_console(text: str, folder: Path) -> Iterator[str]:
 
 
 def _shell(command: str, shown: str, folder: Path) -> str:
-    """What a command says, with what is typed at its prompts where a reader would see it."""
+    """A command's output, with the typed answers after its prompts as a reader would see them."""
     typed = re.findall(rf"{_PROMPT.pattern}(.*)", shown)
     done = subprocess.run(
         command,
@@ -128,7 +142,7 @@ def _shell(command: str, shown: str, folder: Path) -> str:
     )
     echoes = iter(typed)
     said = _PROMPT.sub(lambda prompt: f"{prompt[0]}{next(echoes, '')}\n", done.stdout)
-    # Spaces at the end of a line cannot be seen, and editors take them away.
+    # Trailing spaces are invisible, and editors remove them.
     return re.sub(r" +$", "", said, flags=re.MULTILINE)
 
 
@@ -139,7 +153,7 @@ def _matches(shown: str, said: str) -> bool:
 
 
 def _abridged(said: str, shown: str) -> str:
-    """What was said, left out where the page left something out: at the most similar lines."""
+    """The output, shortened where the page shortens it: at the most similar lines."""
     if "...\n" not in shown.splitlines(keepends=True):
         return said
     lines = said.splitlines(keepends=True)
@@ -151,7 +165,7 @@ def _abridged(said: str, shown: str) -> str:
         places = range(start, len(lines) - size + 1) if size else [start]
         likeness = {i: _likeness(part, "".join(lines[i : i + size])) for i in places}
         start = max(likeness, key=lambda i: likeness[i], default=start)
-        # What follows the last gap goes on to the end: so the result is always true.
+        # After the last gap everything is kept, so the result is always true.
         end = len(lines) if part is last and last else start + size
         kept.append("".join(lines[start:end]))
         start = end
@@ -181,10 +195,10 @@ def _run_engine(text: str, folder: Path) -> Iterator[str]:
 
 
 def main(pages: list[str]) -> None:
-    """Write the true outputs into these pages."""
+    """Write the real outputs into these pages."""
     for page in map(Path, pages):
         with tempfile.TemporaryDirectory() as folder:
-            text = refreshed(page.resolve(), Path(folder))
+            text = with_real_output(page.resolve(), Path(folder))
         page.write_text(text, encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Reading the lab's HTML pages: their form is checked on the way."""
+"""Reads the lab's HTML pages and checks that they are well formed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 EMPTY = {"line", "path", "polygon", "polyline", "rect"}
 
 
-class Page(HTMLParser):
-    """Every tag that opens closes, in order; links stay on the page, nothing is fetched."""
+class PageChecker(HTMLParser):
+    """Checks that tags are balanced, links stay on the page, and nothing is fetched."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,9 +51,9 @@ class Page(HTMLParser):
                 self.named.append(name)
 
 
-def read(page: str) -> str:
-    """The page's text; everything it points at must be on it, once."""
-    found = Page()
+def checked_text(page: str) -> str:
+    """The page's text, after checking its form and that every reference has one target."""
+    found = PageChecker()
     found.feed(page)
     found.close()
     assert found.open == []
@@ -65,6 +65,6 @@ def read(page: str) -> str:
     return found.text
 
 
-def drawings(page: str) -> list[ET.Element]:
-    """All plots of a page, each well formed."""
+def svg_elements(page: str) -> list[ET.Element]:
+    """All plots of a page, parsed."""
     return [ET.fromstring(text) for text in re.findall("<svg.*?</svg>", page, re.DOTALL)]

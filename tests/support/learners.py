@@ -6,31 +6,31 @@ from typing import Any
 
 import numpy as np
 
-from parlour.lab.learner import Arrays
+from parlour.lab.training.learner import Arrays
 
 
-class Toy:
-    """Adds up random numbers: everything that a learner does, and nothing that takes time."""
+class ToyLearner:
+    """A complete learner that only adds up random numbers."""
 
     steps = 4
-    trial = (2, 4)
+    evaluated_players = (2, 4)
 
-    def begin(self, seed: int) -> Arrays:
+    def initial_state(self, seed: int) -> Arrays:
         return {"sum": np.array([float(seed % 7)])}
 
-    def pieces(self, state: Arrays, step: int, seed: int) -> Sequence[Any]:  # noqa: ARG002
-        return [(seed, step, piece) for piece in range(3)]
+    def tasks(self, state: Arrays, step: int, seed: int) -> Sequence[Any]:  # noqa: ARG002
+        return [(seed, step, task) for task in range(3)]
 
-    def work(self, piece: Any) -> Any:
-        return float(np.random.default_rng(piece).random())
+    def run_task(self, task: Any) -> Any:
+        return float(np.random.default_rng(task).random())
 
     def learn(
         self,
         state: Arrays,
         step: int,  # noqa: ARG002
-        found: Sequence[Any],
+        results: Sequence[Any],
     ) -> Mapping[str, float]:
-        for place, value in enumerate(found, 1):
+        for place, value in enumerate(results, 1):
             state["sum"] += place * value
         return {"sum": float(state["sum"][0])}
 

@@ -6,7 +6,7 @@ PIXIES_COLOURS = "BGYR"
 
 
 def majority_5211(counts: dict[str, int], limit: int) -> str | None:
-    """Try every colour: it must be alone with its count, below the limit, nobody valid above."""
+    """Try every colour: its count must be unique, below the limit, and the highest valid one."""
     candidates = [
         colour
         for colour, n in counts.items()

@@ -14,8 +14,10 @@ from parlour.games.record import Record, record_of
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
-def played(name: str, players: int, moves: int | None = None, seed: str = "11" * 32) -> Record:
-    """A game between a greedy and random bots, to its end or cut off after so many moves."""
+def played_record(
+    name: str, players: int, moves: int | None = None, seed: str = "11" * 32
+) -> Record:
+    """A game between a greedy bot and random ones, to its end or for a number of moves."""
     game = get(name)
     match = Match(game, players, game.parse_options({}), game.deal(seed))
     levels = [bots.get("greedy" if seat == 0 else "random", game) for seat in range(players)]
@@ -27,16 +29,16 @@ def played(name: str, players: int, moves: int | None = None, seed: str = "11" *
     return record_of(match, NAMES[:players])
 
 
-def last_turn(
+def last_turn_5211(
     table: tuple[str, str],
     hand: str,
     scores: tuple[int, int],
     theirs: str = "",
     unseen: str = "",
 ) -> State:
-    """The last turn of a game of 5211 for two, seen by seat 0.
+    """The last turn of a two-player game of 5211, seen by seat 0.
 
-    `theirs` is the other hand; the box is filled with `unseen` and then with whatever is left.
+    `theirs` is the other hand; the box holds `unseen` first, then remaining cards.
     """
     cards = Counter(CARDS)
     for text in (*table, hand, theirs, unseen):

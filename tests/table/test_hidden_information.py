@@ -1,4 +1,4 @@
-"""Any mix of commands: the log rebuilds the table, and no watcher is told what it may not know."""
+"""Random commands: the log rebuilds the table, and no message reveals hidden information."""
 
 import copy
 import json
@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.support.tables import SECRET, Driver
 
 from parlour.games import Refusal
 from parlour.games.wire import Json
 from parlour.table import ClockRule, Settings, Table, dump_entry, load_entry, message_for
 from parlour.table import commands as do
+from parlour.table.decide.talk import PHRASES
+from parlour.table.fold import fold
 from parlour.table.log import Dealt, Entry, Opened, Played, Sat, WantsRematch
-from parlour.table.phrases import PHRASES
-from parlour.table.table import fold
-from tables import SECRET, Driver
 
 SETTINGS = [
     Settings(),
@@ -27,7 +27,7 @@ SETTINGS = [
 
 
 def any_command(rng: Random, table: Table) -> do.Command:
-    """Something somebody might ask, sensible or not; moves most of all."""
+    """A random command, valid or not; mostly moves."""
     who = rng.choice(["p0", "p1", "p2", "stranger"])
     seat = rng.randrange(table.players)
     if table.phase == "waiting" and rng.random() < 0.7:
@@ -62,7 +62,7 @@ def any_command(rng: Random, table: Table) -> do.Command:
     )
 
 
-def random_evening(game: str, settings: Settings, seed: int) -> Iterator[Driver]:
+def random_games(game: str, settings: Settings, seed: int) -> Iterator[Driver]:
     """A table through a few hundred random commands."""
     rng = Random(seed)
     driver = Driver(game, 3, settings=settings, start=False)
@@ -77,7 +77,7 @@ def random_evening(game: str, settings: Settings, seed: int) -> Iterator[Driver]
 @pytest.mark.parametrize("settings", SETTINGS)
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 def test_the_log_rebuilds_the_table_exactly(game: str, settings: Settings) -> None:
-    for number, driver in enumerate(random_evening(game, settings, 1)):
+    for number, driver in enumerate(random_games(game, settings, 1)):
         if number % 20 == 0:
             table = driver.table
             lines = [json.dumps(dump_entry(entry)) for entry in table.entries]
@@ -107,7 +107,7 @@ def _other(table: Table, entry: Entry, watcher: int | None, rng: Random) -> Any:
     what = entry.what
     match what:
         case Opened():
-            return replace(what, secret=rng.randbytes(32).hex(), host="somebody")
+            return replace(what, secret=rng.randbytes(32).hex(), host="another")
         case Sat() | WantsRematch():
             return replace(what, salt=str(rng.random()))
         case Dealt() | Played():
@@ -135,21 +135,21 @@ def _scrambled(table: Table, event: Any, watcher: int | None, rng: Random) -> An
     return event
 
 
-def told(table: Table, watcher: int | None) -> Json:
+def full_message(table: Table, watcher: int | None) -> Json:
     return message_for(table, watcher, 0, 0)
 
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])
-def test_no_watcher_is_told_what_it_may_not_know(game: str) -> None:
+def test_no_message_reveals_hidden_information(game: str) -> None:
     rng, changed = Random(3), 0
-    for number, driver in enumerate(random_evening(game, SETTINGS[0], 2)):
+    for number, driver in enumerate(random_games(game, SETTINGS[0], 2)):
         if number % 8:
             continue
         for watcher in (None, 0, 1, 2):
             if watcher is not None and watcher >= driver.table.players:
                 continue
             other = twin(driver.table, watcher, rng)
-            assert told(other, watcher) == told(driver.table, watcher)
+            assert full_message(other, watcher) == full_message(driver.table, watcher)
             changed += other.running != driver.table.running
     assert changed > 20, "the worlds must differ"
 
@@ -162,9 +162,11 @@ def test_the_secret_is_in_no_message_before_the_end(game: str) -> None:
     rng = Random(1)
     while driver.table.phase == "playing":
         for watcher in (None, 0, 1):
-            text = json.dumps(told(driver.table, watcher))
+            text = json.dumps(full_message(driver.table, watcher))
             assert not any(secret in text for secret in hidden)
         driver.move(driver.table.to_act[0], rng)
-    text = json.dumps(told(driver.table, None))
-    assert driver.table.running.secret in text, "at the end everybody may check"
+    text = json.dumps(full_message(driver.table, None))
+    assert driver.table.running.secret in text, (
+        "revealed at the end, so that everyone can verify the deal"
+    )
     assert SECRET not in text, "the next deal's secret stays one"

@@ -1,36 +1,96 @@
-"""A game on one device that goes from hand to hand, with the network cut after the first visit."""
+"""A hotseat game on one device, offline after the first visit."""
 
 import json
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
+from tests.support import cases
+from tests.support.web.browser import TIMEOUT_MS, TOUCH, OpenBrowser
+from tests.support.web.offline import NETWORK, go_offline
+from tests.support.web.ui_driver import play_to_end, preset_players
 
-from browsing import PATIENCE, Visitor
-
-NETWORK = "Failed to load resource|ERR_"
-PACKED = """async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active.postMessage('pack');
-    for (;;) {
-        const names = await caches.keys();
-        const pocket = names.find((name) => name.startsWith('pocket'));
-        if (pocket && (await (await caches.open(pocket)).keys()).length === 5) return;
-        await new Promise((done) => setTimeout(done, 200));
-    }
-}"""
-"""Everything that a page without a network needs is kept."""
+from parlour.bots.characters import of_level
 
 
-def offline(visit: Visitor) -> Page:
-    """A page that was visited once; from now on there is no network."""
-    context, watched = visit(service_workers="allow")
-    watched.allow(NETWORK)
+def offline(open_browser: OpenBrowser, **how: Any) -> Page:
+    """A page that has been visited once and is now offline."""
+    context, errors = open_browser(service_workers="allow", **how)
+    errors.allow(NETWORK)
     page = context.new_page()
-    page.goto("/")
-    page.evaluate(PACKED)
-    context.set_offline(True)
+    go_offline(page)
     return page
+
+
+@pytest.mark.parametrize("game", cases(["5211", "pixies"], ["pixies"]))
+def test_without_a_network_play_on_the_home_page_leads_to_a_result(
+    open_browser: OpenBrowser, game: str
+) -> None:
+    """The page says that it is offline and what waits; Play starts a game against bots here."""
+    page = offline(open_browser, **(TOUCH if game == "pixies" else {}))
+    preset_players(page, game, 2)
+    page.goto("/")
+    expect(page.get_by_role("status").filter(has_text="You’re offline")).to_have_count(1)
+    card = page.locator(f"article[data-game='{game}']")
+    expect(card.get_by_role("button", name="With friends")).to_be_disabled()
+    card.get_by_role("button", name="1 bot").click()
+    levels = page.locator("dialog[open]").get_by_role("radio")
+    expect(levels.filter(visible=True)).not_to_have_count(0)
+    labels = page.locator("dialog[open] label").all_inner_texts()
+    assert {"Novice", "Casual", "Skilled"} <= {label.split()[0] for label in labels}
+    page.keyboard.press("Escape")
+    card.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(f"/here/{game}$"))
+    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator("[data-area=hint]")).to_contain_text("The coach would play")
+    play_to_end(page)
+    expect(page.get_by_text(re.compile("Hints used: .+ 1"))).to_be_visible()
+    expect(page.locator(".result ol").first.locator("li")).to_have_count(2)
+    page.locator(".result .button.primary.big").click()
+    page.locator(".board").wait_for()
+
+
+NOTICE_SHARE = """new MutationObserver(() => {
+    window.shareWasShown ||= document.getElementById('offline-share') !== null;
+}).observe(document, { childList: true, subtree: true })"""
+"""On this machine the download may be over before a test could look."""
+
+
+def test_what_offline_play_needs_is_downloaded_after_the_first_visit(
+    open_browser: OpenBrowser,
+) -> None:
+    """The home page shows how far the download is, and that it is complete."""
+    context, _ = open_browser(service_workers="allow")
+    page = context.new_page()
+    page.add_init_script(NOTICE_SHARE)
+    page.goto("/")
+    expect(page.get_by_text("Ready to play offline")).to_be_visible(timeout=3 * TIMEOUT_MS)
+    assert page.evaluate("window.shareWasShown")
+    page.reload()
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
+
+
+def test_nothing_large_is_downloaded_to_save_data_unless_asked_for(
+    open_browser: OpenBrowser,
+) -> None:
+    context, _ = open_browser(service_workers="allow")
+    page = context.new_page()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', "
+        "{value: Object.assign(new EventTarget(), {saveData: true})})"
+    )
+    page.clock.install()
+    page.goto("/")
+    page.clock.run_for(2_000)
+    button = page.get_by_role("button", name="Download for offline play")
+    button.wait_for()
+    page.clock.run_for(60_000)
+    assert page.evaluate("caches.open('python').then((one) => one.keys())") == []
+    button.click()
+    expect(page.get_by_text("Ready to play offline")).to_be_visible(timeout=3 * TIMEOUT_MS)
 
 
 def set_up(page: Page, game: str, bots: int) -> None:
@@ -39,18 +99,18 @@ def set_up(page: Page, game: str, bots: int) -> None:
         page.get_by_label(f"Player {place + 1}", exact=True).fill(name)
     for _ in range(bots):
         page.get_by_role("button", name="Add bot").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
 
 
 def play_out(page: Page) -> None:
-    """Take the screen, lay whatever can be laid, pass it on, until the result can be seen."""
-    cover = page.get_by_role("button", name=re.compile("^I am"))
+    """Play and pass the device on until the result is shown."""
+    cover = page.get_by_role("button", name=re.compile("^I’m "))
     passed, over = (
         page.get_by_role("button", name="Next", exact=True),
-        page.get_by_role("button", name="To the result"),
+        page.get_by_role("button", name="See result"),
     )
     while True:
-        cover.or_(passed).or_(over).wait_for(timeout=3 * PATIENCE)
+        cover.or_(passed).or_(over).wait_for(timeout=3 * TIMEOUT_MS)
         if over.count():
             return
         if passed.count():
@@ -62,7 +122,7 @@ def play_out(page: Page) -> None:
 
 
 def lay(page: Page) -> None:
-    """Choose from the left what this turn asks for, and lock it in."""
+    """Choose the cards that this turn requires, from the left, and lock them in."""
     lock = page.locator(".lock")
     while lock.get_attribute("aria-disabled") == "true":
         page.locator('.hand button[aria-pressed="false"]').first.click()
@@ -70,36 +130,39 @@ def lay(page: Page) -> None:
     expect(lock).to_have_count(0)
 
 
-def nothing_is_told_of_the_last_choice(page: Page) -> None:
-    """Neither the log nor the spoken line tells one player's choice to the next."""
+def check_that_the_last_choice_is_hidden(page: Page) -> None:
+    """Neither the log nor the live region reveals one player's choice to the next."""
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="What happened").click()
-    told = page.locator(".log li")
-    expect(told.filter(has_text="Ada has chosen.")).to_have_count(1)
-    spoken = [*told.all_inner_texts(), *page.locator("[aria-live]").all_inner_texts()]
+    page.get_by_role("button", name="Game log").click()
+    log = page.locator(".log li")
+    expect(log.filter(has_text="Ada has chosen.")).to_have_count(1)
+    spoken = [*log.all_inner_texts(), *page.locator("[aria-live]").all_inner_texts()]
     assert not re.search(r"You |\b[YGOBV][1-6]\b", " ".join(spoken))
     page.get_by_role("button", name="Close").click()
 
 
 def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
-    visit: Visitor,
+    open_browser: OpenBrowser,
 ) -> None:
-    page = offline(visit)
+    page = offline(open_browser)
     set_up(page, "5211", 3)
-    page.get_by_role("button", name="I am Ada").click(timeout=3 * PATIENCE)
+    page.get_by_role("button", name="I’m Ada").click(timeout=3 * TIMEOUT_MS)
     page.locator(".hand button").first.wait_for()
     lay(page)
-    page.get_by_role("button", name="I am Ben").click()
-    nothing_is_told_of_the_last_choice(page)
+    page.get_by_role("button", name="I’m Ben").click()
+    check_that_the_last_choice_is_hidden(page)
     lay(page)
     play_out(page)
 
     verdict = page.locator(".verdict")
-    expect(verdict).to_contain_text("is scored")
-    for name in ("Ada", "Ben", "Casual", "Casual 2", "Casual 3"):
+    expect(verdict).to_contain_text("Round 4 score")
+    text = verdict.inner_text()
+    bots = [one.name for one in of_level("casual") if one.name in text]
+    assert len(bots) == 3, "three bots of one level have three names"
+    for name in ("Ada", "Ben", *bots):
         expect(verdict).to_contain_text(f"{name} keeps")
     expect(verdict).not_to_contain_text("You ")
-    page.get_by_role("button", name="To the result").click()
+    page.get_by_role("button", name="See result").click()
 
     expect(page.locator("tbody tr")).to_have_count(4)
     page.get_by_text("Were the cards dealt fairly?").click()
@@ -108,13 +171,13 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
     with page.expect_download() as taken:
         page.get_by_role("button", name="Share a picture").click()
     assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
-    page.get_by_role("link", name="Look at it again").click()
-    page.get_by_role("button", name="To the end").click(timeout=PATIENCE)
+    page.get_by_role("link", name="Review game").click()
+    page.get_by_role("button", name="End", exact=True).click(timeout=TIMEOUT_MS)
     expect(page.locator(".happened")).not_to_be_empty()
     page.goto("/rules/pixies")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.goto("/me")
     with page.expect_download() as taken:
-        page.get_by_role("button", name="All records as a file").click()
+        page.get_by_role("button", name="Download all games").click()
     (line,) = Path(taken.value.path()).read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["seats"] == ["human", "human", "casual", "casual", "casual"]

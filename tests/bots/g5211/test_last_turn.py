@@ -1,4 +1,4 @@
-"""The third turn of the last round, against a solution worked out by plain counting."""
+"""The last turn of a game of two, against a solution by plain counting."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from parlour.bots.g5211.batch_third import last_hands
 from parlour.bots.g5211.champion import ChampionBot
+from parlour.bots.g5211.last_turn import last_hands
 from parlour.games import get
 from parlour.games.g5211.view import View, unseen
 from parlour.games.testing import random_game
@@ -57,8 +57,8 @@ def test_a_card_that_always_does_better_is_played() -> None:
             [outcome(view, card, other) for other in sorted(set(unseen(view)))]
             for card in view.hand
         )
-        thought, chances = ChampionBot(GAME).chances(view, 7)
-        chance = dict(zip(map(str, thought.moves), chances, strict=True))
+        evaluation, chances = ChampionBot().policy(view, 7)
+        chance = dict(zip(map(str, evaluation.moves), chances, strict=True))
         assert sum(chances) == pytest.approx(1)
         if np.greater_equal(first, second).all() and first != second:
             met += 1

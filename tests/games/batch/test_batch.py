@@ -1,4 +1,4 @@
-"""What holds for the fast lane of every game."""
+"""The batch simulator of every game."""
 
 import os
 import subprocess
@@ -8,26 +8,27 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.support.batch_pair import first_option
 
-from batch_pair import first_option
-from parlour.games import FOLDERS, Refusal, batch_random, get
-from parlour.games.batch_form import LOOK, RESET, AnyBatch, Listed
-from parlour.games.batch_lanes import lane
-from parlour.games.batch_play import play, uniform
-from parlour.games.batching import policy
+from parlour.games import FOLDERS, Refusal, get
+from parlour.games.batch import random as batch_random
+from parlour.games.batch.base import OBSERVE, RESET, BaseBatch, FixedDeal
+from parlour.games.batch.compiled import policy
+from parlour.games.batch.policy_games import play, uniform
+from parlour.games.batch.registry import batch_module
 from parlour.text import LANGUAGES, Words
 
 NAMES = sorted(FOLDERS)
 PLAYERS = (2, 3, 4, 5)
 
 
-def random_actions(batch: AnyBatch, rng: np.random.Generator) -> Any:
-    """Some legal action for each game, nought where there is none."""
+def random_actions(batch: BaseBatch, rng: np.random.Generator) -> Any:
+    """A random legal action for each game, 0 where there is none."""
     k = (rng.random(batch.games) * batch.count).astype(np.int64)
     return batch.legal[np.arange(batch.games), k].astype(np.int64)
 
 
-def arrays(batch: AnyBatch) -> list[Any]:
+def arrays(batch: BaseBatch) -> list[Any]:
     """Copies of everything that a batch shows."""
     shown = (batch.observation, batch.mask, batch.reward, batch.gained, batch.final, batch.done)
     return [array.copy() for array in (*shown, batch.seat, batch.scores)]
@@ -40,9 +41,9 @@ def same(one: list[Any], other: list[Any]) -> bool:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_results_do_not_depend_on_threads(name: str, players: int) -> None:
-    one = lane(name).simulate(players, 1001, seed=7)
-    three = lane(name).simulate(players, 1001, seed=7, threads=3)
-    everything = lane(name).simulate(players, 1001, seed=7, threads=0)
+    one = batch_module(name).simulate(players, 1001, seed=7)
+    three = batch_module(name).simulate(players, 1001, seed=7, threads=3)
+    everything = batch_module(name).simulate(players, 1001, seed=7, threads=0)
     for other in (three, everything):
         assert np.array_equal(one.scores, other.scores)
         assert np.array_equal(one.winners, other.winners)
@@ -51,15 +52,15 @@ def test_results_do_not_depend_on_threads(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_depends_on_the_seed_and_its_own_number_only(name: str) -> None:
-    many = lane(name).simulate(3, 500, seed=-5).scores
-    assert np.array_equal(lane(name).simulate(3, 200, seed=-5).scores, many[:200])
-    assert not np.array_equal(lane(name).simulate(3, 200, seed=-4).scores, many[:200])
-    assert np.array_equal(lane(name).simulate(3, 9, seed=2**64 - 5).scores, many[:9])
+    many = batch_module(name).simulate(3, 500, seed=-5).scores
+    assert np.array_equal(batch_module(name).simulate(3, 200, seed=-5).scores, many[:200])
+    assert not np.array_equal(batch_module(name).simulate(3, 200, seed=-4).scores, many[:200])
+    assert np.array_equal(batch_module(name).simulate(3, 9, seed=2**64 - 5).scores, many[:9])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_has_a_winner(name: str) -> None:
-    results = lane(name).simulate(4, 3000, seed=3)
+    results = batch_module(name).simulate(4, 3000, seed=3)
     assert results.winners.any(axis=1).all()
     assert np.allclose(results.shares.sum(axis=1), 1)
     assert (results.shares.max(axis=1) < 1).any()
@@ -69,11 +70,11 @@ def test_every_game_has_a_winner(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_simulated_games_and_stepped_games_have_the_same_law(name: str, players: int) -> None:
+def test_simulated_and_stepped_games_have_the_same_distribution(name: str, players: int) -> None:
     """Mean points of random play, by two ways through the code."""
     games = 1500
-    whole = lane(name).simulate(players, games, seed=1)
-    batch = lane(name).Batch(players, games, seed=2, auto_reset=False)
+    whole = batch_module(name).simulate(players, games, seed=1)
+    batch = batch_module(name).Batch(players, games, seed=2, auto_reset=False)
     stepped = play(batch, [uniform] * players)
     error = np.hypot(whole.scores.std(), stepped.scores.std()) / np.sqrt(games)
     assert abs(whole.scores.mean() - stepped.scores.mean()) < 5 * error
@@ -84,7 +85,7 @@ def test_simulated_games_and_stepped_games_have_the_same_law(name: str, players:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_is_a_move_and_back(name: str) -> None:
-    module = lane(name)
+    module = batch_module(name)
     for action in range(module.ACTIONS):
         text = module.action_text(action)
         assert module.action_of(text) == action
@@ -94,8 +95,8 @@ def test_every_action_is_a_move_and_back(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_steps_do_not_depend_on_threads(name: str) -> None:
     rng = np.random.default_rng(1)
-    one = lane(name).Batch(3, 50, seed=4)
-    two = lane(name).Batch(3, 50, seed=4, threads=2)
+    one = batch_module(name).Batch(3, 50, seed=4)
+    two = batch_module(name).Batch(3, 50, seed=4, threads=2)
     for _ in range(150):
         assert same(arrays(one), arrays(two))
         actions = random_actions(one, rng)
@@ -104,9 +105,9 @@ def test_steps_do_not_depend_on_threads(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_finished_game_is_dealt_anew(name: str) -> None:
+def test_a_finished_game_restarts(name: str) -> None:
     rng = np.random.default_rng(2)
-    batch = lane(name).Batch(2, 40, seed=4)
+    batch = batch_module(name).Batch(2, 40, seed=4)
     ended = 0
     for _ in range(200):
         before = batch.scores.copy()
@@ -124,7 +125,7 @@ def test_a_finished_game_is_dealt_anew(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_without_auto_reset_a_finished_game_waits(name: str) -> None:
     rng = np.random.default_rng(3)
-    batch = lane(name).Batch(2, 8, seed=4, auto_reset=False)
+    batch = batch_module(name).Batch(2, 8, seed=4, auto_reset=False)
     while not batch.ended.all():
         batch.step(random_actions(batch, rng))
     assert not batch.mask.any()
@@ -142,7 +143,7 @@ def test_without_auto_reset_a_finished_game_waits(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_reset_with_a_seed_repeats_everything(name: str) -> None:
-    batch = lane(name).Batch(3, 20, seed=9)
+    batch = batch_module(name).Batch(3, 20, seed=9)
     first = arrays(batch)
     rng = np.random.default_rng(5)
     for _ in range(30):
@@ -158,7 +159,7 @@ def test_reset_with_a_seed_repeats_everything(name: str) -> None:
 def test_a_learner_only_sees_its_own_turns(name: str, players: int) -> None:
     rng = np.random.default_rng(6)
     seats = np.arange(60) % players
-    batch = lane(name).Batch(players, 60, seed=1, learners=seats)
+    batch = batch_module(name).Batch(players, 60, seed=1, learners=seats)
     ended, won = 0, np.zeros(players)
     while ended < 300:
         assert np.array_equal(batch.seat, seats)
@@ -172,11 +173,11 @@ def test_a_learner_only_sees_its_own_turns(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_illegal_actions_are_refused_and_change_nothing(name: str) -> None:
-    batch = lane(name).Batch(2, 5, seed=1)
+    batch = batch_module(name).Batch(2, 5, seed=1)
     before = arrays(batch)
     good = batch.legal[:, 0].astype(np.int64)
     illegal = int(np.flatnonzero(batch.mask[3] == 0)[0])
-    for wrong in (illegal, lane(name).ACTIONS, -7):
+    for wrong in (illegal, batch_module(name).ACTIONS, -7):
         actions = good.copy()
         actions[3] = wrong
         with pytest.raises(ValueError, match="game 3"):
@@ -187,11 +188,11 @@ def test_illegal_actions_are_refused_and_change_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_looking_changes_nothing(name: str) -> None:
-    batch = lane(name).Batch(3, 10, seed=1)
+def test_observing_changes_nothing(name: str) -> None:
+    batch = batch_module(name).Batch(3, 10, seed=1)
     before = arrays(batch)
-    looks = [batch.look(seat) for seat in range(3)]
-    batch.step([LOOK] * 10)
+    looks = [batch.observe(seat) for seat in range(3)]
+    batch.step([OBSERVE] * 10)
     assert same(before, arrays(batch))
     acting = np.array([looks[seat][0][game] for game, seat in enumerate(batch.seat)])
     assert np.array_equal(acting, batch.observation)
@@ -201,7 +202,7 @@ def test_looking_changes_nothing(name: str) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_pieces_cover_the_observation_and_keep_their_bounds(name: str, players: int) -> None:
     rng = np.random.default_rng(7)
-    batch = lane(name).Batch(players, 50, seed=1)
+    batch = batch_module(name).Batch(players, 50, seed=1)
     used = np.zeros(batch.observation.shape[1], np.int64)
     for piece in batch.pieces:
         used[piece.start : piece.start + piece.size] += 1
@@ -219,20 +220,20 @@ def test_pieces_cover_the_observation_and_keep_their_bounds(name: str, players: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_piece_says_what_it_is(name: str, lang: str) -> None:
-    for piece in lane(name).Batch.layout(3):
+    for piece in batch_module(name).Batch.layout(3):
         assert len(Words(lang).say(piece.meaning)) > 20
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_million_games_fit_in_two_gigabytes(name: str) -> None:
-    batch = lane(name).Batch(5, 100)
-    held = (*batch._state, *batch._shown, *batch._told, batch._decks)
+    batch = batch_module(name).Batch(5, 100)
+    held = (*batch._state, *batch._observed, *batch._outcome, batch._decks)
     assert sum(array.nbytes for array in held) / batch.games < 1950
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_bad_numbers_are_refused(name: str) -> None:
-    module = lane(name)
+    module = batch_module(name)
     for players in (1, 6):
         with pytest.raises(Refusal, match="bad_players"):
             module.simulate(players, 10, seed=1)
@@ -244,19 +245,19 @@ def test_bad_numbers_are_refused(name: str) -> None:
         with pytest.raises(ValueError, match="games on"):
             module.Batch(2, games, threads=threads)
     with pytest.raises(ValueError, match="shape"):
-        module.Batch(2, 3, listed=Listed([[[1, 2, 3]]]))
+        module.Batch(2, 3, fixed_deal=FixedDeal([[[1, 2, 3]]]))
     short = [list(module.Batch.deck)] * 3
     short[0] = [short[0][0], *short[0][:-1]]
     for deck in (short, [[0] * 3] * 3):
         with pytest.raises(ValueError, match=r"deck without|shape"):
-            module.Batch(2, 3, listed=Listed([[one] for one in deck]))
+            module.Batch(2, 3, fixed_deal=FixedDeal([[one] for one in deck]))
     for seat in (-2, 2):
         with pytest.raises(ValueError, match="players"):
             module.Batch(2, 3, learners=seat)
         with pytest.raises(ValueError, match="players"):
-            module.Batch(2, 3, listed=Listed([[list(module.Batch.deck)]] * 3, first=seat))
+            module.Batch(2, 3, fixed_deal=FixedDeal([[list(module.Batch.deck)]] * 3, first=seat))
         with pytest.raises(ValueError, match="players"):
-            module.Batch(2, 3).look(seat)
+            module.Batch(2, 3).observe(seat)
     with pytest.raises(ValueError, match="policies"):
         play(module.Batch(2, 3), [uniform] * 3)
 
@@ -265,8 +266,8 @@ def test_bad_numbers_are_refused(name: str) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_policy_plays_whole_games_as_it_steps(name: str, players: int) -> None:
     """The same stream deals the same cards, so that both ways end in the same points."""
-    whole = lane(name).simulate(players, 200, seed=3, policy=first_option)
-    batch = lane(name).Batch(players, 200, seed=3, auto_reset=False)
+    whole = batch_module(name).simulate(players, 200, seed=3, policy=first_option)
+    batch = batch_module(name).Batch(players, 200, seed=3, auto_reset=False)
     decisions, shares = np.zeros(200), np.zeros((200, players))
     while not batch.ended.all():
         decisions += ~batch.ended
@@ -275,18 +276,18 @@ def test_a_policy_plays_whole_games_as_it_steps(name: str, players: int) -> None
     assert np.array_equal(whole.scores, batch.final)
     assert np.array_equal(whole.decisions, decisions)
     assert np.allclose(whole.shares, shares)
-    random = lane(name).simulate(players, 200, seed=3)
+    random = batch_module(name).simulate(players, 200, seed=3)
     assert not np.array_equal(whole.scores, random.scores)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_opponents_follow_their_policy(name: str) -> None:
-    learner = lane(name).Batch(2, 100, seed=3, learners=1, opponents=first_option)
-    plain = lane(name).Batch(2, 100, seed=3)
+    learner = batch_module(name).Batch(2, 100, seed=3, learners=1, opponents=first_option)
+    plain = batch_module(name).Batch(2, 100, seed=3)
     for _ in range(100):
         others = plain.seat != 1
         while others.any():
-            actions = np.where(others, plain.legal[:, 0].astype(np.int64), LOOK)
+            actions = np.where(others, plain.legal[:, 0].astype(np.int64), OBSERVE)
             plain.step(actions)
             others = plain.seat != 1
         assert np.array_equal(plain.observation, learner.observation)
@@ -298,12 +299,12 @@ def test_opponents_follow_their_policy(name: str) -> None:
 
 CALL = """
 import numpy as np
-from parlour.games import batching
-from parlour.games.batch_form import first_illegal
-with batching.announcing(lambda: print("of something else")):
+from parlour.games.batch import compiled
+from parlour.games.batch.base import first_illegal
+with compiled.on_first_compile(lambda: print("of something else")):
     pass
 rows = np.ones((1, 1), np.int8), np.ones(1, np.uint8), np.zeros(1, np.int64)
-with batching.announcing(lambda: print("compiling")):
+with compiled.on_first_compile(lambda: print("compiling")):
     for _ in range(2):
         assert first_illegal(*rows) < 0
 """
@@ -321,9 +322,9 @@ def test_compiling_is_announced_once_and_kept(tmp_path: Path) -> None:
     assert run() == ""
 
 
-def test_streams_outside_compiled_code_are_those_inside() -> None:
+def test_streams_are_the_same_in_python_and_compiled_code() -> None:
     assert batch_random.seed64(-1) == batch_random.seed64(2**64 - 1) == -1
-    batch = lane("5211").Batch(2, 3, seed=11)
+    batch = batch_module("5211").Batch(2, 3, seed=11)
     keys = batch.keys()
     assert keys.dtype == np.uint64
     assert len(set(keys.tolist())) == 3
@@ -339,8 +340,8 @@ def no_such_option(b: Any, w: Any, players: Any) -> Any:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_an_option_that_does_not_exist_means_the_first(name: str, players: int) -> None:
-    wrong = lane(name).simulate(players, 50, seed=3, policy=no_such_option)
-    first = lane(name).simulate(players, 50, seed=3, policy=first_option)
+    wrong = batch_module(name).simulate(players, 50, seed=3, policy=no_such_option)
+    first = batch_module(name).simulate(players, 50, seed=3, policy=first_option)
     assert np.array_equal(wrong.scores, first.scores)
 
 
@@ -348,12 +349,14 @@ def test_a_policy_typed_at_a_prompt_works_without_a_file() -> None:
     space: dict[str, Any] = {}
     exec("def chooser(b, w, players):\n    return 0", space)
     typed = policy(space["chooser"])
-    one = lane("5211").simulate(2, 20, seed=1, policy=typed)
-    two = lane("5211").simulate(2, 20, seed=1, policy=first_option)
+    one = batch_module("5211").simulate(2, 20, seed=1, policy=typed)
+    two = batch_module("5211").simulate(2, 20, seed=1, policy=first_option)
     assert np.array_equal(one.scores, two.scores)
 
 
 def test_only_one_game_has_a_long_form() -> None:
-    assert lane("5211").Batch(2, 1, long=True).long
-    with pytest.raises(ValueError, match="long"):
-        lane("pixies").Batch(2, 1, long=True)
+    long = {"long": True}
+    assert batch_module("5211").Batch(2, 1, options=long).options.long
+    for make in (batch_module("pixies").Batch, batch_module("pixies").simulate):
+        with pytest.raises(Refusal, match="bad_option"):
+            make(2, 1, 0, options=long)

@@ -1,4 +1,4 @@
-"""One game, not two: the same decks and moves through rules.py and batch.py, step by step.
+"""The same decks and moves give the same game by the rules and in the batch simulator.
 
 PARLOUR_DECISIONS says how many decisions are compared in all.
 """
@@ -8,8 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-
-from batch_pair import GAMES, Pair
+from tests.support.batch_pair import GAMES, RulesAndBatch
 
 DECISIONS = int(os.environ.get("PARLOUR_DECISIONS", "100000"))
 
@@ -27,7 +26,7 @@ def test_rules_and_batch_play_the_same_game(
     rng = Random(f"{name} {players} {options}")
     left = DECISIONS // len(CASES) + 1
     while left > 0:
-        pair = Pair(name, players, options, rng)
+        pair = RulesAndBatch(name, players, options, rng)
         for number in range(GAMES):
             pair.compare(number)
         while left > 0 and (running := pair.running()):
@@ -43,7 +42,7 @@ def test_rules_and_batch_play_the_same_game(
 def test_a_difference_would_be_found() -> None:
     """The comparison fails as soon as one side plays another move."""
     rng = Random(1)
-    pair = Pair("pixies", 3, {}, rng)
+    pair = RulesAndBatch("pixies", 3, {}, rng)
     actions = np.array([pair.move(number, rng) for number in range(GAMES)])
     actions[0] = next(action for action in pair.batch.legal[0] if action != actions[0])
     pair.batch.step(actions)

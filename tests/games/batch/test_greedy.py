@@ -8,8 +8,7 @@ import pytest
 from numba import types
 
 from parlour.games import FOLDERS, get
-from parlour.games.batch_lanes import lane
-from parlour.games.batching import (
+from parlour.games.batch.compiled import (
     BYTE_ROW,
     RNG,
     WORD_ROW,
@@ -17,23 +16,26 @@ from parlour.games.batching import (
     Int,
     Policy,
     WordRow,
-    ask,
+    call_policy,
     entry,
 )
+from parlour.games.batch.registry import batch_module
 from parlour.games.match import Match
 
 
 @entry(types.int64, types.int64, BYTE_ROW, WORD_ROW, types.int64)
-def asked(policy: Int, b: ByteRow, w: WordRow, players: Int) -> Int:
+def policy_result(policy: Int, b: ByteRow, w: WordRow, players: Int) -> Int:
     """Which option a policy takes."""
-    return ask(policy, b, w, players)
+    return call_policy(policy, b, w, players)
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_it_takes_one_of_the_best_moves_and_each_of_them_sometimes(name: str, players: int) -> None:
-    game, fast, rng = get(name), lane(name), Random(players)
-    policy: Policy = import_module(f"parlour.games.{FOLDERS[name]}.batch_greedy").greedy
+def test_the_compiled_bot_picks_each_of_the_best_moves_and_no_other(
+    name: str, players: int
+) -> None:
+    game, fast, rng = get(name), batch_module(name), Random(players)
+    policy: Policy = import_module(f"parlour.games.{FOLDERS[name]}.batch.greedy").greedy
     match = Match(game, players, game.options(), game.deal(f"{players:064x}"))
     several = 0
     while not match.is_over:
@@ -42,7 +44,7 @@ def test_it_takes_one_of_the_best_moves_and_each_of_them_sometimes(name: str, pl
         b, w = fast.rows_of(view)
         w[fast.Batch.words_of["seat"]] = seat
         batch = fast.Batch(players, 1)
-        batch.put(0, b, w)
+        batch.set_position(0, b, w)
         batch.step([-2])
         options = batch.legal[0, : batch.count[0]]
         worth = {
@@ -55,7 +57,7 @@ def test_it_takes_one_of_the_best_moves_and_each_of_them_sometimes(name: str, pl
         for seed in range(60):
             w[RNG] = seed
             before = b.copy(), w[RNG + 1 :].copy()
-            chosen.add(int(options[asked(policy.address, b, w, players)]))
+            chosen.add(int(options[policy_result(policy.address, b, w, players)]))
             assert np.array_equal(w[RNG + 1 :], before[1]), "it leaves the game as it was"
         assert chosen <= best
         assert len(best) > 6 or chosen == best

@@ -1,4 +1,4 @@
-"""Trees of moves have as many branches in batch.py as in rules.py."""
+"""Tree counts of the batch simulators are those of the rules."""
 
 import json
 from random import Random
@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.support import DATA
 
-from conftest import DATA
 from parlour.games import FOLDERS, get
-from parlour.games.batch_form import AnyBatch, Listed
-from parlour.games.batch_lanes import lane
-from parlour.games.batch_play import children, perft
+from parlour.games.batch.base import BaseBatch, FixedDeal
+from parlour.games.batch.policy_games import children, perft
+from parlour.games.batch.registry import batch_module
 from parlour.games.match import Match
 from parlour.games.perft import perft as rules_perft
 from parlour.games.testing import random_game
@@ -34,7 +34,7 @@ def test_tree_counts_are_those_of_the_rules(
         assert perft_after(batch, depth, chosen) == count
 
 
-def perft_after(batch: AnyBatch, depth: int, chosen: dict[int, int]) -> int:
+def perft_after(batch: BaseBatch, depth: int, chosen: dict[int, int]) -> int:
     """The tree count where some seats have already chosen, out of the order that a batch keeps."""
     seat = int(batch.seat[0])
     if seat in chosen:
@@ -46,18 +46,20 @@ def perft_after(batch: AnyBatch, depth: int, chosen: dict[int, int]) -> int:
     return perft_after(children(batch), depth - 1, chosen)
 
 
-def replayed(name: str, position: dict[str, Any]) -> tuple[AnyBatch, dict[int, int]]:
-    """One game in a batch, brought to a kept position, and what seats have chosen ahead of it."""
-    game, numbers = get(name), lane(name).CARD_NUMBER
+def replayed(name: str, position: dict[str, Any]) -> tuple[BaseBatch, dict[int, int]]:
+    """One game in a batch, played to a stored position, and what seats have already chosen."""
+    game, numbers = get(name), batch_module(name).CARD_NUMBER
     deal = game.deal(position["seed"])
     decks = [[numbers[card] for card in deal.deck(n)] for n in range(1, 7)]
     first = deal.first_player(position["players"]) if game.has_first_player else -1
     options = position["options"]
-    listed = Listed([decks], first)
-    batch = lane(name).Batch(position["players"], 1, auto_reset=False, listed=listed, **options)
+    fixed_deal = FixedDeal([decks], first)
+    batch = batch_module(name).Batch(
+        position["players"], 1, auto_reset=False, fixed_deal=fixed_deal, options=options
+    )
     waiting: dict[int, list[int]] = {}
     for seat, move in position["moves"]:
-        waiting.setdefault(seat, []).append(lane(name).action_of(move))
+        waiting.setdefault(seat, []).append(batch_module(name).action_of(move))
     # Where seats choose at once, a record has them in any order; here they come in seat order.
     while waiting.get(int(batch.seat[0])):
         batch.step([waiting[int(batch.seat[0])].pop(0)])

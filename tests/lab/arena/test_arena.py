@@ -9,10 +9,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.arenas import SEED, play_arena, small_plan
+from tests.support.bot_programs import (
+    BAD_PROGRAMS,
+    GOOD_PROGRAM,
+    eventually,
+    is_alive,
+    write_program,
+)
 
-from arenas import SEED, plan_of, play
-from parlour.lab.sitting import Crew
-from programs import BAD, HONEST, command, eventually, is_alive
+from parlour.lab.arena.game import SeatedPlayers
 
 PARLOUR = [sys.executable, "-m", "parlour"]
 
@@ -39,59 +45,59 @@ def test_resumed_is_the_same_as_uninterrupted(
     game: str, players: int, levels: tuple[str, ...], tmp_path: Path
 ) -> None:
     """Byte for byte, wherever it was cut off."""
-    plan = plan_of(game, players, levels)
+    plan = small_plan(game, players, levels)
     whole = tmp_path / "whole.jsonl"
-    standings = play(plan, 12, whole)
+    standings = play_arena(plan, 12, whole)
     kept = whole.read_bytes()
     for cut in range(0, len(kept), len(kept) // 7):
         part = tmp_path / "part.jsonl"
         part.write_bytes(kept[:cut])
-        resumed = play(plan, 12, part)
+        resumed = play_arena(plan, 12, part)
         assert part.read_bytes() == kept
         assert resumed.rows == standings.rows
         assert resumed.history == standings.history
 
 
-def test_more_games_go_on_from_fewer(tmp_path: Path) -> None:
+def test_an_arena_can_be_extended(tmp_path: Path) -> None:
     short, full = tmp_path / "short.jsonl", tmp_path / "full.jsonl"
-    play(plan_of(), 6, short)
-    play(plan_of(), 12, full)
-    assert play(plan_of(), 12, short).games == 12
+    play_arena(small_plan(), 6, short)
+    play_arena(small_plan(), 12, full)
+    assert play_arena(small_plan(), 12, short).games == 12
     assert short.read_bytes() == full.read_bytes()
-    # Asked for fewer again, it counts those alone, and keeps all.
-    assert play(plan_of(), 4, short).games == 4
+    # With fewer games again, it counts only those and keeps all.
+    assert play_arena(small_plan(), 4, short).games == 4
     assert short.read_bytes() == full.read_bytes()
 
 
 def test_two_workers_give_the_same_as_none(tmp_path: Path) -> None:
     alone, together = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    plan = plan_of("pixies", 4, ("greedy", "random", "random"))
-    one, two = play(plan, 30, alone), play(plan, 30, together, workers=2)
+    plan = small_plan("pixies", 4, ("greedy", "random", "random"))
+    one, two = play_arena(plan, 30, alone), play_arena(plan, 30, together, workers=2)
     assert alone.read_bytes() == together.read_bytes()
     assert one.rows == two.rows
 
 
 def test_nothing_depends_on_what_was_played_before() -> None:
-    """Any game alone is the same as that game in a row."""
-    plan = plan_of("pixies", 2, ("random", "greedy"))
-    with Crew(plan) as crew:
-        row = [crew.play(number) for number in range(6)]
+    """A game played alone is the same as within a run."""
+    plan = small_plan("pixies", 2, ("random", "greedy"))
+    with SeatedPlayers(plan) as seated:
+        row = [seated.play(number) for number in range(6)]
     for number in (5, 0, 3):
-        with Crew(plan) as crew:
-            assert crew.play(number) == row[number]
+        with SeatedPlayers(plan) as seated:
+            assert seated.play(number) == row[number]
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    assert play(plan_of(levels=("random", "random", "random")), 4).games == 6
+    assert play_arena(small_plan(levels=("random", "random", "random")), 4).games == 6
 
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 def test_our_bot_over_a_pipe_plays_as_it_does_inside(game: str) -> None:
     """`parlour bot` is an outside program like any other, and its games are the same."""
-    inside = plan_of(game, 2, ("greedy", "random"))
+    inside = small_plan(game, 2, ("greedy", "random"))
     outside = shlex.join([*PARLOUR, "bot", game, "--level", "random"])
-    mixed = plan_of(game, 2, ("greedy",), (outside,), ms=600_000)
-    with Crew(inside) as here, Crew(mixed) as there:
+    mixed = small_plan(game, 2, ("greedy",), (outside,), ms=600_000)
+    with SeatedPlayers(inside) as here, SeatedPlayers(mixed) as there:
         for number in range(4):
             one, other = here.play(number), there.play(number)
             assert (one.scores, one.winners, one.moves) == (
@@ -101,12 +107,14 @@ def test_our_bot_over_a_pipe_plays_as_it_does_inside(game: str) -> None:
             )
 
 
-@pytest.mark.parametrize("reason", list(BAD))
-def test_a_bad_program_loses_its_games_and_the_arena_goes_on(reason: str, tmp_path: Path) -> None:
-    bad = command(tmp_path / "bad.py", BAD[reason])
-    plan = plan_of("5211", 3, ("greedy", "random"), (bad,), ms=200 if reason == "late" else 600_000)
+@pytest.mark.parametrize("reason", list(BAD_PROGRAMS))
+def test_a_bad_program_loses_its_games_and_the_arena_continues(reason: str, tmp_path: Path) -> None:
+    bad = write_program(tmp_path / "bad.py", BAD_PROGRAMS[reason])
+    plan = small_plan(
+        "5211", 3, ("greedy", "random"), (bad,), ms=200 if reason == "late" else 600_000
+    )
     out = tmp_path / "games.jsonl"
-    standings = play(plan, 3, out, workers=2)
+    standings = play_arena(plan, 3, out, workers=2)
     row = standings.rows[2]
     assert (row.forfeits, row.wins.total, row.points.count) == (3, 0, 0)
     assert standings.rows[0].wins.total == standings.rows[1].wins.total == 1.5
@@ -121,32 +129,32 @@ def test_a_bad_program_loses_its_games_and_the_arena_goes_on(reason: str, tmp_pa
 
 
 def test_a_program_on_two_seats_is_two_programs(tmp_path: Path) -> None:
-    """They share no knowledge, and each is asked about its own hand only."""
+    """They share no knowledge, and each gets requests about its own hand only."""
     body = """
 seen = set()
 for line in sys.stdin:
     seen.add(json.loads(line)["view"]["seat"])
     say(answer(line) if len(seen) == 1 else "two seats!")
 """
-    plan = plan_of("5211", 4, ("random",), (command(tmp_path / "bot.py", body),))
-    with Crew(plan) as crew:
-        outcome = crew.play(0)
+    plan = small_plan("5211", 4, ("random",), (write_program(tmp_path / "bot.py", body),))
+    with SeatedPlayers(plan) as seated:
+        outcome = seated.play(0)
     assert outcome.seats.count("random") == 2
     assert outcome.forfeits == ()
 
 
 def test_a_program_learns_nothing_of_the_deal(tmp_path: Path) -> None:
-    """What it is told: the view, the moves, its time and a seed that is nobody else's."""
-    told = tmp_path / "told"
+    """It gets the view, the moves, its time and a seed of its own."""
+    received = tmp_path / "received"
     body = f"""
 for line in sys.stdin:
-    open({str(told)!r}, "a").write(line)
+    open({str(received)!r}, "a").write(line)
     say(answer(line))
 """
-    plan = plan_of("pixies", 2, ("random",), (command(tmp_path / "bot.py", body),))
-    with Crew(plan) as crew:
-        outcome = crew.play(0)
-    questions = [json.loads(line) for line in told.read_text("utf-8").splitlines()]
+    plan = small_plan("pixies", 2, ("random",), (write_program(tmp_path / "bot.py", body),))
+    with SeatedPlayers(plan) as seated:
+        outcome = seated.play(0)
+    questions = [json.loads(line) for line in received.read_text("utf-8").splitlines()]
     assert all(set(question) == {"view", "legal", "ms", "seed"} for question in questions)
     seeds = [question["seed"] for question in questions]
     assert len(set(seeds)) == len(seeds) == outcome.moves // 2
@@ -154,7 +162,7 @@ for line in sys.stdin:
 
 
 def test_an_interrupt_loses_no_finished_game(tmp_path: Path) -> None:
-    """Ctrl-C in the midst, status 130, whole lines; the same command goes on from there."""
+    """Ctrl-C exits with status 130 and whole lines; the same command resumes from there."""
     out = tmp_path / "games.jsonl"
     bots = ("5211", "--bots", "random,greedy", "--workers", "2")
     process = arena(out, *bots, "--games", "100000")
@@ -163,16 +171,16 @@ def test_an_interrupt_loses_no_finished_game(tmp_path: Path) -> None:
     said = process.communicate()[0].decode()
     assert process.returncode == 130
     kept = lines(out)
-    assert f"{len(kept)} of 100000 games are kept in {out}" in said
+    assert f"{len(kept)} of 100000 games saved in {out}" in said
     assert "greedy" in said
     assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 10
     games = len(kept) + 6
     again = arena(out, *bots, "--games", str(games))
     said = again.communicate()[0].decode()
     assert again.returncode == 0
-    assert f"{len(kept)} games are in {out} already" in said
+    assert f"{len(kept)} games already in {out}" in said
     whole = tmp_path / "whole.jsonl"
-    play(plan_of(), games, whole)
+    play_arena(small_plan(), games, whole)
     assert out.read_bytes() == whole.read_bytes()
 
 
@@ -185,7 +193,7 @@ for number, line in enumerate(sys.stdin):
     say(answer(line))
 while True: time.sleep(1000)  # the end of its input is not enough
 """
-    bot = command(tmp_path / "bot.py", body)
+    bot = write_program(tmp_path / "bot.py", body)
     process = arena(
         out, "5211", "--bots", "random", "--bot", bot, "--games", "99999", "--workers", "2"
     )
@@ -203,10 +211,10 @@ def test_a_worker_that_dies_ends_the_arena_with_a_sentence(tmp_path: Path) -> No
     out, pids = tmp_path / "games.jsonl", tmp_path / "pids"
     body = f"""
 open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}}\\n")
-{HONEST}
+{GOOD_PROGRAM}
 while True: time.sleep(1000)  # the end of its input is not enough
 """
-    bot = command(tmp_path / "bot.py", body)
+    bot = write_program(tmp_path / "bot.py", body)
     process = arena(
         out, "5211", "--bots", "random", "--bot", bot, "--games", "99999", "--workers", "2"
     )
@@ -231,12 +239,12 @@ for line in sys.stdin:
     open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}} ")
     time.sleep(1000)
 """
-    bot = command(tmp_path / "bot.py", body)
+    bot = write_program(tmp_path / "bot.py", body)
     process = arena(out, "5211", "--bots", "random", "--bot", bot, "--workers", "2")
     assert eventually(lambda: pids.exists() and len(pids.read_text("utf-8").split()) == 4)
     os.kill(process.pid, signal.SIGTERM)
     assert process.stdout is not None
-    while b"once more" not in process.stdout.readline():
+    while b"press again" not in process.stdout.readline():
         assert process.poll() is None
     os.kill(process.pid, signal.SIGTERM)
     process.communicate()
@@ -248,8 +256,8 @@ for line in sys.stdin:
 
 def test_a_finished_arena_leaves_no_process_behind(tmp_path: Path) -> None:
     out, pids = tmp_path / "games.jsonl", tmp_path / "pids"
-    body = f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}} ")\n{HONEST}'
-    bot = command(tmp_path / "bot.py", body)
+    body = f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} {{os.getppid()}} ")\n{GOOD_PROGRAM}'
+    bot = write_program(tmp_path / "bot.py", body)
     process = arena(out, "5211", "--bots", "random", "--bot", bot, "--games", "6", "--workers", "2")
     process.communicate()
     assert process.returncode == 0

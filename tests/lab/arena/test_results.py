@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.support.arenas import SEED, play_arena, small_plan
 
-from arenas import SEED, plan_of, play
 from parlour.games import Refusal, get
 from parlour.games.record import Record, dump_record, open_record, parse_record
-from parlour.lab.plan import Plan
-from parlour.lab.results import Results, find_seed
+from parlour.lab.arena.plan import Plan
+from parlour.lab.arena.results import Results, find_seed
 
 
 def refusal(path: Path, plan: Plan) -> Refusal:
@@ -23,11 +23,11 @@ def refusal(path: Path, plan: Plan) -> Refusal:
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
     path = tmp_path / "games.jsonl"
-    play(plan_of(), 8, path)
+    play_arena(small_plan(), 8, path)
     return path
 
 
-def test_a_line_stands_for_itself(kept: Path) -> None:
+def test_a_line_of_results_is_self_contained(kept: Path) -> None:
     lines = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
     assert [line["number"] for line in lines] == list(range(8))
     assert [line["deal"] for line in lines] == [0, 0, 1, 1, 2, 2, 3, 3]
@@ -45,7 +45,7 @@ def test_a_line_stands_for_itself(kept: Path) -> None:
 
 
 def test_the_seed_of_a_line_deals_its_cards(kept: Path) -> None:
-    """Whoever has the line can lay the game out again."""
+    """The cards of a game can be dealt again from its line."""
     first, second = (json.loads(line) for line in kept.read_text("utf-8").splitlines()[:2])
     record = parse_record(dump_record(Record(1, "5211", ("a", "b"), (), seed=first["seed"])))
     match = open_record(record)
@@ -57,7 +57,7 @@ def test_a_torn_last_line_is_dropped(kept: Path, cut: int) -> None:
     whole = kept.read_bytes()
     torn = whole[: whole.rindex(b"\n", 0, -1) + 1] + whole[:cut]
     kept.write_bytes(torn)
-    with Results(kept, plan_of()) as results:
+    with Results(kept, small_plan()) as results:
         assert list(results.played) == list(range(7))
     assert kept.read_bytes() == whole[: whole.rindex(b"\n", 0, -1) + 1]
 
@@ -65,12 +65,12 @@ def test_a_torn_last_line_is_dropped(kept: Path, cut: int) -> None:
 @pytest.mark.parametrize(
     ("other", "key"),
     [
-        (plan_of("pixies"), "game"),
-        (plan_of(players=3), "players"),
-        (plan_of(levels=("greedy", "random")), "bots"),
-        (plan_of(levels=("greedy", "random", "greedy")), "bots"),
-        (plan_of(ms=5), "ms"),
-        (plan_of(long=True), "options"),
+        (small_plan("pixies"), "game"),
+        (small_plan(players=3), "players"),
+        (small_plan(levels=("greedy", "random")), "bots"),
+        (small_plan(levels=("greedy", "random", "greedy")), "bots"),
+        (small_plan(ms=5), "ms"),
+        (small_plan(options={"long": True}), "options"),
     ],
 )
 def test_a_file_of_another_arena_is_refused(kept: Path, other: Plan, key: str) -> None:
@@ -93,7 +93,7 @@ def test_a_file_of_another_arena_is_refused(kept: Path, other: Plan, key: str) -
 def test_a_file_that_is_no_arena_is_refused(tmp_path: Path, line: bytes) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(line)
-    refused = refusal(path, plan_of())
+    refused = refusal(path, small_plan())
     assert (refused.code, refused.reason.id) == ("bad_results", "results-bad-line")
 
 
@@ -115,28 +115,28 @@ def test_a_line_that_is_not_of_the_plan_is_refused(kept: Path, change: dict[str,
     lines = kept.read_bytes().splitlines(keepends=True)
     lines[5] = json.dumps({**json.loads(lines[5]), **change}).encode() + b"\n"
     kept.write_bytes(b"".join(lines))
-    refused = refusal(kept, plan_of())
+    refused = refusal(kept, small_plan())
     assert refused.reason.id == "results-bad-line"
     assert refused.reason.args["line"] == 6
 
 
 def test_two_arenas_cannot_share_a_file(kept: Path) -> None:
-    with Results(kept, plan_of()):
-        assert refusal(kept, plan_of()).reason.id == "results-in-use"
-    with Results(kept, plan_of()) as results:
+    with Results(kept, small_plan()):
+        assert refusal(kept, small_plan()).reason.id == "results-in-use"
+    with Results(kept, small_plan()) as results:
         assert len(results.played) == 8
 
 
 def test_only_an_ordinary_file_can_keep_results() -> None:
     with pytest.raises(Refusal, match="bad_results"):
-        Results(Path("/dev/null"), plan_of())
+        Results(Path("/dev/null"), small_plan())
 
 
 def test_games_in_any_order_end_in_order(kept: Path) -> None:
     whole = kept.read_bytes()
     lines = whole.splitlines(keepends=True)
     kept.write_bytes(b"".join(reversed(lines[2:])))
-    play(plan_of(), 8, kept)
+    play_arena(small_plan(), 8, kept)
     assert kept.read_bytes() == whole
 
 

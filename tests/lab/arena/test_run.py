@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from tests.support.arenas import SEED
+from tests.support.bot_programs import BAD_PROGRAMS, GOOD_PROGRAM, write_program
 
-from arenas import SEED
 from parlour.cli import main
-from programs import BAD, HONEST, command
 
 BOTS = ("--bots", "random,greedy")
 
@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 REFUSED: list[tuple[Sequence[str], str, str]] = [
-    (("5211", "--bots", "random,shark"), "bad_request", "no bot called shark"),
+    (("5211", "--bots", "random,shark"), "bad_request", "Unknown bot shark"),
     (("5211", *BOTS, "--games", "0"), "bad_request", "at least one game"),
     (("5211", *BOTS, "--games", "-5"), "bad_request", "at least one game"),
     (("5211", *BOTS, "--players", "7"), "bad_players", "2 to 5 players"),
@@ -39,13 +39,17 @@ REFUSED: list[tuple[Sequence[str], str, str]] = [
     (("5211", *BOTS, "--workers", "0"), "bad_request", "at least one worker"),
     (("5211", *BOTS, "--seed", "xyz"), "bad_seed", "64 hexadecimal digits"),
     (("pixies", *BOTS, "--long"), "bad_option", "long"),
-    (("5211", *BOTS, "--bot", "no-such-program"), "bad_request", "no program no-such-program"),
-    (("5211", *BOTS, "--bot", "'"), "bad_request", "no command"),
-    (("5211", *BOTS, "--out", "/no/such/folder/x"), "bad_file", "no file"),
+    (
+        ("5211", *BOTS, "--bot", "no-such-program"),
+        "bad_request",
+        "Program not found: no-such-program",
+    ),
+    (("5211", *BOTS, "--bot", "'"), "bad_request", "isn’t a valid command"),
+    (("5211", *BOTS, "--out", "/no/such/folder/x"), "bad_file", "No such file"),
     (("5211", *BOTS, "--out", "/"), "bad_file", "folder"),
-    (("5211", *BOTS, "--out", "/dev/null"), "bad_results", "ordinary file"),
+    (("5211", *BOTS, "--out", "/dev/null"), "bad_results", "regular file"),
     (("5211", *BOTS, "--report", "/"), "bad_file", "folder"),
-    (("5211", *BOTS, "--report", "/no/such/folder/x"), "bad_file", "no file"),
+    (("5211", *BOTS, "--report", "/no/such/folder/x"), "bad_file", "No such file"),
     (("5211", *BOTS, "--games", "many"), "bad_argument", "many"),
     (("poker", *BOTS), "bad_argument", "poker"),
 ]
@@ -72,7 +76,7 @@ def test_an_arena_ends_in_a_table(capsys: pytest.CaptureFixture[str], tmp_path: 
     status, out, err = run(capsys, *arguments, *files)
     assert (status, err) == (0, "")
     head, *progress = out.splitlines()
-    assert head.startswith("5211, 2 players, 2 bots: 20 games, which are 10 deals")
+    assert head.startswith("5211, 2 players, 2 bots: 20 games (10 deals")
     assert f"Seed {SEED}" in progress
     assert "20 of 20 games" in progress
     table = re.search(r"^Bot +Wins \(95%\) +Points \(95%\) +Rating\n(.*)\n(.*)$", out, re.M)
@@ -92,7 +96,7 @@ def test_an_arena_ends_in_a_table(capsys: pytest.CaptureFixture[str], tmp_path: 
     # The same command again has nothing left to play, and says the same.
     status, again, _ = run(capsys, *arguments, *files)
     assert status == 0
-    assert "20 games are in" in again
+    assert "20 games already in" in again
     assert again.splitlines()[-3:] == out.splitlines()[-3:]
 
 
@@ -109,7 +113,7 @@ def test_a_resumed_arena_finds_its_seed_in_the_file(
     assert f"Seed {seeds.pop()}" in out
     status, _, err = run(capsys, *arguments, "--seed", SEED)
     assert status == 2
-    assert "holds another arena: its seed is" in err
+    assert "contains another arena: its seed is" in err
 
 
 def test_an_arena_in_french(capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,13 +131,13 @@ def test_the_same_bot_may_enter_twice(capsys: pytest.CaptureFixture[str]) -> Non
     assert re.search(r"^greedy +\d", out, re.MULTILINE)
 
 
-def test_forfeits_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    bad = command(tmp_path / "bad.py", BAD["illegal"])
-    honest = command(tmp_path / "honest.py", HONEST)
+def test_forfeits_are_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = write_program(tmp_path / "bad.py", BAD_PROGRAMS["illegal"])
+    honest = write_program(tmp_path / "honest.py", GOOD_PROGRAM)
     programs = ("--bot", bad, "--bot", honest, "--ms", "600000")
     status, out, _ = run(capsys, "5211", *programs, "--games", "14", "--workers", "1")
     assert status == 0
-    assert "named a move that is not legal: Z9" in out
+    assert "sent an illegal move: Z9" in out
     assert "4 more forfeits." in out
     assert "Forfeits" in out
     assert re.search(r"honest\.py +100\.0%", out)
@@ -145,7 +149,7 @@ def test_what_a_program_says_is_shown_as_it_is(
 ) -> None:
     """Neither markup, nor emoji, nor the terminal's own commands."""
     body = "input(); say('[bold]:fire:' + chr(27) + '[2J[/bold]')"
-    bot = command(tmp_path / "[red].py", body)
+    bot = write_program(tmp_path / "[red].py", body)
     arguments = ("--bot", bot, "--ms", "600000", "--games", "2", "--workers", "1")
     status, out, _ = run(capsys, "5211", "--bots", "random", *arguments)
     assert status == 0
@@ -164,7 +168,7 @@ def test_a_terminal_sees_a_bar_and_the_table_growing(tmp_path: Path) -> None:
         encoding="utf-8",
         timeout=120,
     )
-    child.expect("40 games, which are 20 deals")
+    child.expect(r"40 games \(20 deals")
     child.expect("━")
     child.expect(r"\d+/40")
     child.expect("random")
@@ -188,7 +192,7 @@ def test_ctrl_c_on_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
     )
     child.expect(r"\D[1-9]\d*/100000")
     child.sendintr()
-    child.expect(r"Stopped\. (\d+) of 100000 games are kept")
+    child.expect(r"Stopped\. (\d+) of 100000 games saved")
     kept = int(child.match.group(1))
     child.expect(pexpect.EOF)
     child.close()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.lab.schedule import MOST_BOTS, cycle, period, table
+from parlour.lab.arena.schedule import MOST_BOTS, cycle, period, table
 
 BOTS, SEATS = range(2, 8), range(2, 6)
 SIZES = list(product(BOTS, SEATS))
@@ -62,7 +62,9 @@ def test_a_cycle_holds_every_such_table_exactly_once(bots: int, seats: int) -> N
 
 
 @pytest.mark.parametrize(("bots", "seats"), SIZES)
-def test_everybody_meets_everybody_in_every_seat_equally_often(bots: int, seats: int) -> None:
+def test_every_pair_of_bots_meets_in_every_pair_of_seats_equally_often(
+    bots: int, seats: int
+) -> None:
     """After every period, wherever one begins to count."""
     length = period(bots, seats)
     for first in (0, length, 5 * length):

@@ -3,10 +3,10 @@
 from itertools import pairwise, permutations
 
 import pytest
+from tests.support.arenas import play_arena, small_plan
 
-from arenas import plan_of, play
-from parlour.lab.sitting import Crew, Forfeited, Outcome
-from parlour.lab.standings import HISTORY, Standings, ranks
+from parlour.lab.arena.game import Forfeited, Outcome, SeatedPlayers
+from parlour.lab.arena.standings import HISTORY, Standings, ranks
 
 
 def outcome(
@@ -31,11 +31,11 @@ def outcome(
     ],
 )
 def test_places(scores: tuple[int, ...], winners: tuple[int, ...], places: list[int]) -> None:
-    """Winners first, even where points alone would not tell; then points."""
+    """Winners first, even if the points are equal; then by points."""
     assert ranks(outcome(0, ("a", "b", "c"), scores, winners)) == places
 
 
-def test_who_forfeits_is_last_and_the_others_are_level() -> None:
+def test_a_forfeiting_bot_is_last_and_the_others_tie() -> None:
     lost = Forfeited(1, "late", 3, "")
     assert ranks(outcome(0, ("a", "b", "c"), None, (0, 2), (lost,))) == [1, 3, 1]
 
@@ -79,10 +79,10 @@ def test_ties_between_equals_move_no_rating() -> None:
 def test_an_arena_counts_every_game_once(game: str, players: int, bots: int) -> None:
     """Counted a second time, game by game, with nothing but sums."""
     levels = ("greedy", "random", "random")[:bots]
-    plan = plan_of(game, players, levels)
-    standings = play(plan, 24)
-    with Crew(plan) as crew:
-        outcomes = [crew.play(number) for number in range(standings.games)]
+    plan = small_plan(game, players, levels)
+    standings = play_arena(plan, 24)
+    with SeatedPlayers(plan) as seated:
+        outcomes = [seated.play(number) for number in range(standings.games)]
     for name, row in zip(plan.names, standings.rows, strict=True):
         won = points = count = 0.0
         for one in outcomes:

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from parlour.games import FOLDERS, Refusal
-from parlour.lab import bench
+from parlour.lab.bench import run as bench
 from parlour.text import LANGUAGES, Words
 
 
@@ -56,10 +56,10 @@ def test_rows_are_compared_with_the_listed_figure_of_the_limit_program() -> None
         )
     )
     row = bench.Row("5211", 2, "batch", 1, 10.0, 800.0, 1250.0)
-    assert bench.compared(row, limit).ratio == pytest.approx(0.8)
-    assert bench.dump(bench.compared(row, limit))["ratio"] == pytest.approx(0.8)
+    assert bench.with_ratio(row, limit).ratio == pytest.approx(0.8)
+    assert bench.dump(bench.with_ratio(row, limit))["ratio"] == pytest.approx(0.8)
     other = bench.Row("pixies", 2, "batch", 1, 10.0, 800.0, 1250.0)
-    assert bench.compared(other, limit).ratio is None
+    assert bench.with_ratio(other, limit).ratio is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '[{"mode": "listed"}]', "3", '{"mode": 1}'])

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from parlour.games import Refusal
 from parlour.lab.envs import g5211_v0, pixies_v0
-from parlour.lab.envs.zoo import TableAEC, TableParallel
+from parlour.lab.envs.pettingzoo import TableAEC, TableParallel
 
 # An observation with its mask beside it is PettingZoo's own form for games with illegal moves, but
 # its test knows the environments that have it by name, and warns of all others.
@@ -45,9 +45,7 @@ def test_pettingzoo_finds_nothing_wrong(
 
 
 @pytest.mark.parametrize(("make", "options"), ENVS)
-def test_pettingzoo_finds_seeds_to_be_kept(
-    make: Callable[..., Any], options: dict[str, Any]
-) -> None:
+def test_pettingzoos_seed_test_passes(make: Callable[..., Any], options: dict[str, Any]) -> None:
     seed_test(lambda: make(**options), num_cycles=120)
 
 
@@ -107,7 +105,7 @@ def test_all_at_once_and_one_by_one_is_the_same_game(long: bool) -> None:
     assert all_.play.match.state == one.play.match.state
 
 
-def test_nobody_sees_what_others_have_chosen_in_secret() -> None:
+def test_secret_choices_are_not_observed() -> None:
     env = g5211_v0.raw_env(players=3)
     seen = []
     for place in (0, -1):
@@ -135,7 +133,7 @@ def test_an_illegal_action_forfeits_the_game() -> None:
     assert env.rewards == {other: -1.0 if other == agent else 0.0 for other in env.agents}
 
 
-def test_those_who_act_illegally_at_once_forfeit_together() -> None:
+def test_simultaneous_illegal_actions_forfeit_together() -> None:
     env = g5211_v0.parallel_env(players=3)
     seen, _ = env.reset(seed=1)
     actions = {agent: int(seen[agent]["action_mask"].argmin()) for agent in env.agents}
@@ -175,7 +173,7 @@ def test_the_table_as_text() -> None:
     assert pixies_v0.raw_env().render() is None
 
 
-def test_copies_by_pickle_start_afresh() -> None:
+def test_a_pickled_copy_starts_a_new_game() -> None:
     env = pickle.loads(pickle.dumps(pixies_v0.raw_env(players=4)))
     env.reset(seed=1)
     assert len(env.agents) == 4
@@ -187,7 +185,7 @@ def test_copies_by_pickle_start_afresh() -> None:
         (g5211_v0.env, {"players": 7}, "bad_players", "This game is for 2 to 5 players."),
         (g5211_v0.parallel_env, {"players": 1}, "bad_players", "This game is for 2 to 5 players."),
         (pixies_v0.env, {"long": True}, "bad_option", "long"),
-        (pixies_v0.env, {"reward": "fame"}, "bad_option", "There is no reward fame."),
+        (pixies_v0.env, {"reward": "fame"}, "bad_option", "Unknown reward fame."),
     ],
 )
 def test_bad_arguments_are_refused_in_words(
@@ -199,7 +197,7 @@ def test_bad_arguments_are_refused_in_words(
     assert sentence in refused.value.__notes__[0]
 
 
-def test_forgetting_to_reset_is_told() -> None:
+def test_a_missing_reset_is_an_error() -> None:
     env: TableParallel = g5211_v0.parallel_env()
     with pytest.raises(RuntimeError, match="reset"):
-        env.play.look(0)
+        env.play.observe(0)

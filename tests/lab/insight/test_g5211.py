@@ -9,22 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.games.g5211.batch import simulate
-from parlour.games.g5211.batch_core import KODODO, MAJORITY, NONE, TYPE, TYPES
-from parlour.games.g5211.batch_insight import rounds_in_deck, tables
+from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE, TYPE, TYPES
+from parlour.games.g5211.batch.insight import rounds_in_deck, tables
 from parlour.games.g5211.cards import CARDS, COLOUR, COLOURS, VALUE
 from parlour.games.g5211.score import Verdict, judge
-from parlour.lab import insight_g5211 as insight
-from parlour.lab.luck import Luck
-from parlour.lab.playing import Played, play
+from parlour.lab.insight.g5211 import measures
+from parlour.lab.insight.games import FinishedGame, play_game
+from parlour.lab.seeds import SeedTree
 
-LUCK = Luck("5211", "5eed" * 16)
+SEEDS = SeedTree("5211", "5eed" * 16)
 KINDS = {"none": NONE, "kododo": KODODO, "majority": MAJORITY}
 GAMES = 6
 
 
 @cache
-def played(players: int) -> tuple[Played, ...]:
-    return tuple(play(["greedy"] * players, LUCK, number) for number in range(GAMES))
+def played(players: int) -> tuple[FinishedGame, ...]:
+    return tuple(play_game(["greedy"] * players, SEEDS, number) for number in range(GAMES))
 
 
 def verdicts_of(players: int) -> list[Verdict]:
@@ -37,7 +37,7 @@ def test_the_collector_plays_the_games_of_the_simulator(players: int) -> None:
     assert (found.scores == known.scores).all()
     bits = (known.winners << np.arange(players)).sum(1)
     assert (found.winners == bits).all()
-    kinds = insight.judge(found.cards, players).kind
+    kinds = measures.judge(found.cards, players).kind
     for kind in (NONE, KODODO, MAJORITY):
         assert ((kinds == kind).sum(1) == known.kinds[:, kind]).all()
 
@@ -57,7 +57,7 @@ def test_rounds_are_judged_as_the_rules_judge_them(players: int, data: st.DataOb
     table = [tuple(data.draw(hand)) for _ in range(players)]
     rules = judge(table)
     cards = np.array([[[[TYPE[card] for card in own] for own in table]]], np.uint8)
-    found = insight.judge(cards, players)
+    found = measures.judge(cards, players)
     assert KINDS[rules.result] == found.kind[0, 0]
     assert found.counts[0, 0].tolist() == list(rules.counts.values())
     assert found.kododo[0, 0] == rules.kododo
@@ -67,13 +67,13 @@ def test_rounds_are_judged_as_the_rules_judge_them(players: int, data: st.DataOb
     if rules.colour is not None:
         assert COLOURS[found.colour[0, 0]] == rules.colour
         assert found.count[0, 0] == rules.counts[rules.colour]
-    points = insight.kept(cards, found) * (cards % 6 + 1)
+    points = measures.kept(cards, found) * (cards % 6 + 1)
     assert points.sum(3)[0, 0].tolist() == list(rules.points)
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_rounds_are_counted_as_by_hand(players: int) -> None:
-    found = insight.measure(insight.from_rules(played(players)), Counter())
+    found = measures.measure(measures.from_rules(played(players)), Counter())
     known = verdicts_of(players)
     for kind, number in KINDS.items():
         share = sum(verdict.result == kind for verdict in known) / len(known)
@@ -96,7 +96,7 @@ def test_rounds_are_counted_as_by_hand(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_cards_are_counted_as_by_hand(players: int) -> None:
-    found = insight.measure(insight.from_rules(played(players)), Counter())
+    found = measures.measure(measures.from_rules(played(players)), Counter())
     times: Counter[str] = Counter()
     points: Counter[str] = Counter()
     turns: Counter[int] = Counter()
@@ -135,7 +135,7 @@ def test_cards_are_counted_as_by_hand(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_games_are_counted_as_by_hand(players: int) -> None:
     states = [game.state for game in played(players)]
-    found = insight.measure(insight.from_rules(played(players)), Counter())
+    found = measures.measure(measures.from_rules(played(players)), Counter())
     assert found.games == GAMES
     assert found.scores == Counter(score for state in states for score in state.scores)
     assert found.score.mean() == pytest.approx(
@@ -152,7 +152,7 @@ def test_games_are_counted_as_by_hand(players: int) -> None:
 
 def test_random_bots_and_the_simulator_play_the_same_game() -> None:
     """Two roads to random play: 60 games by the rules, 5,000 compiled ones."""
-    few, many = insight.bot_games("random", 3, LUCK, range(60)), insight.random_games(3, 5000, 1)
+    few, many = measures.bot_games("random", 3, SEEDS, range(60)), measures.random_games(3, 5000, 1)
     for known, found in ((few.score, many.score), (few.best, many.best)):
         low, high = known.interval()[1:]
         assert low < found.mean() < high
@@ -160,8 +160,8 @@ def test_random_bots_and_the_simulator_play_the_same_game() -> None:
 
 
 def test_long_games_are_counted_in_rounds() -> None:
-    found = insight.bot_games("greedy", 2, LUCK, range(5))
-    longs = [play(["greedy"] * 2, LUCK, number, long=True) for number in (0, 4)]
+    found = measures.bot_games("greedy", 2, SEEDS, range(5))
+    longs = [play_game(["greedy"] * 2, SEEDS, number, {"long": True}) for number in (0, 4)]
     assert found.long == Counter(len(game.state.rounds) for game in longs)
-    assert min(insight.random_games(2, 40, 1).long) >= rounds_in_deck(2)
-    assert insight.random_games(2, 40, 1).long.total() == 10
+    assert min(measures.random_games(2, 40, 1).long) >= rounds_in_deck(2)
+    assert measures.random_games(2, 40, 1).long.total() == 10

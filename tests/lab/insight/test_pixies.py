@@ -7,23 +7,23 @@ import numpy as np
 import pytest
 
 from parlour.games.pixies.batch import simulate
-from parlour.games.pixies.batch_core import CARD
-from parlour.games.pixies.batch_insight import NOTHING, grids
+from parlour.games.pixies.batch.core import CARD
+from parlour.games.pixies.batch.insight import NOTHING, grids
 from parlour.games.pixies.cards import CARDS, display_size
 from parlour.games.pixies.events import Displayed, Placed, Scored
 from parlour.games.pixies.score import break_down, score_grid
 from parlour.games.pixies.state import Cell, Grid
-from parlour.lab import insight_pixies as insight
-from parlour.lab.luck import Luck
-from parlour.lab.playing import Played, play
+from parlour.lab.insight.games import FinishedGame, play_game
+from parlour.lab.insight.pixies import measures
+from parlour.lab.seeds import SeedTree
 
-LUCK = Luck("pixies", "5eed" * 16)
+SEEDS = SeedTree("pixies", "5eed" * 16)
 GAMES = 5
 
 
 @cache
-def played(players: int) -> tuple[Played, ...]:
-    return tuple(play(["greedy"] * players, LUCK, number) for number in range(GAMES))
+def played(players: int) -> tuple[FinishedGame, ...]:
+    return tuple(play_game(["greedy"] * players, SEEDS, number) for number in range(GAMES))
 
 
 def grid_of(up: np.ndarray, down: np.ndarray) -> Grid:
@@ -48,7 +48,7 @@ def test_the_collector_plays_the_games_of_the_simulator(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_grid_is_worth_what_the_rules_say(players: int) -> None:
     found = grids(players, 60, 11)
-    parts = insight.points(found.up, found.down)
+    parts = measures.points(found.up, found.down)
     for game, number, seat in np.ndindex(60, 3, players):
         grid = grid_of(found.up[game, number, seat], found.down[game, number, seat])
         known = score_grid(grid, number + 1)
@@ -57,9 +57,9 @@ def test_every_grid_is_worth_what_the_rules_say(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_points_lie_on_the_spaces_that_bring_them(players: int) -> None:
+def test_points_are_attributed_to_the_spaces_that_earn_them(players: int) -> None:
     found = grids(players, 40, 12)
-    validated, symbols, zone = insight.points(found.up, found.down)
+    validated, symbols, zone = measures.points(found.up, found.down)
     for game, number, seat in np.ndindex(40, 3, players):
         place = game, number, seat
         parts = break_down(grid_of(found.up[place], found.down[place]), number + 1)
@@ -73,7 +73,7 @@ def test_points_lie_on_the_spaces_that_bring_them(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_grids_are_rebuilt_from_what_happened(players: int) -> None:
-    found = insight.from_rules(played(players))
+    found = measures.from_rules(played(players))
     for number, game in enumerate(played(players)):
         scored = [event for event in game.events if isinstance(event, Scored)]
         for event in scored:
@@ -88,7 +88,7 @@ def test_grids_are_rebuilt_from_what_happened(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_rounds_are_counted_as_by_hand(players: int) -> None:
-    found = insight.measure(insight.from_rules(played(players)))
+    found = measures.measure(measures.from_rules(played(players)))
     full, halfway, placed, rounds = Counter[int](), 0, 0, 3 * GAMES
     points: dict[bool, list[int]] = defaultdict(list)
     for game in played(players):
@@ -122,10 +122,10 @@ def test_rounds_are_counted_as_by_hand(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_cards_are_counted_as_by_hand(players: int) -> None:
-    found = insight.measure(insight.from_rules(played(players)))
+    found = measures.measure(measures.from_rules(played(players)))
     taken, faces, points = Counter[str](), Counter[str](), Counter[str]()
     wins: dict[str, float] = defaultdict(float)
-    kept = insight.from_rules(played(players))
+    kept = measures.from_rules(played(players))
     for number, game in enumerate(played(players)):
         for event in game.events:
             if isinstance(event, Placed):
@@ -153,7 +153,7 @@ def test_cards_are_counted_as_by_hand(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_places_follow_the_first_player(players: int) -> None:
-    found = insight.measure(insight.from_rules(played(players)))
+    found = measures.measure(measures.from_rules(played(players)))
     places = [0.0] * players
     by_round = [0] * players
     for game in played(players):
@@ -169,7 +169,7 @@ def test_places_follow_the_first_player(players: int) -> None:
 
 
 def test_all_points_are_on_some_space_and_in_some_part() -> None:
-    found = insight.random_games(4, 500, 9)
+    found = measures.random_games(4, 500, 9)
     each_round = found.score.mean() / 3
     assert sum(found.space_points.mean(space) for space in range(9)) == pytest.approx(each_round)
     parts = sum(found.parts.mean(number, part) for number in range(3) for part in range(3))
@@ -180,7 +180,7 @@ def test_all_points_are_on_some_space_and_in_some_part() -> None:
 
 def test_random_bots_and_the_simulator_play_the_same_game() -> None:
     """Two roads to random play: 40 games by the rules, 3,000 compiled ones."""
-    few, many = insight.bot_games("random", 3, LUCK, range(40)), insight.random_games(3, 3000, 1)
+    few, many = measures.bot_games("random", 3, SEEDS, range(40)), measures.random_games(3, 3000, 1)
     for known, found in ((few.score, many.score), (few.placed, many.placed)):
         low, high = known.interval()[1:]
         assert low < found.mean() < high

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.lab.distribution import binned, bins, mean, quantile, quantiles
+from parlour.lab.report.distribution import bin_shares, histogram_bins, mean, quantile, quantiles
 
 VALUES = st.lists(st.integers(-50, 200), min_size=1, max_size=80)
 
@@ -27,15 +27,15 @@ def test_quantiles_rise_and_the_mean_is_the_mean(values: list[int]) -> None:
 
 @given(VALUES, VALUES)
 def test_every_value_has_its_column(one: list[int], other: list[int]) -> None:
-    low, width, count = bins([Counter(one), Counter(other)])
+    low, width, count = histogram_bins([Counter(one), Counter(other)])
     assert count <= 26
     for values in (one, other):
-        columns = binned(Counter(values), low, width, count)
+        columns = bin_shares(Counter(values), low, width, count)
         assert sum(columns) == pytest.approx(1)
         first = sum(low <= value < low + width for value in values) / len(values)
         assert columns[0] == pytest.approx(first)
 
 
-def test_nothing_has_no_quantile() -> None:
+def test_an_empty_distribution_has_no_quantiles() -> None:
     with pytest.raises(ValueError, match="nothing"):
         quantile(Counter(), 0.5)

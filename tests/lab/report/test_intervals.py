@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.lab.intervals import ByDeal, student
+from parlour.lab.report.intervals import MeanByDeal, student_t
 
 
-def by_deal(deals: list[list[float]]) -> ByDeal:
-    sums = ByDeal()
+def by_deal(deals: list[list[float]]) -> MeanByDeal:
+    sums = MeanByDeal()
     for number, values in enumerate(deals):
         for value in values:
             sums.add(number, value)
@@ -34,7 +34,7 @@ def by_deal(deals: list[list[float]]) -> ByDeal:
     ],
 )
 def test_students_t(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, rel=4e-3)
+    assert student_t(freedom) == pytest.approx(quantile, rel=4e-3)
 
 
 DEALS = st.lists(
@@ -127,14 +127,14 @@ def test_deals_that_all_agree_promise_no_more_than_their_number() -> None:
     assert even.high > 0.7
 
 
-def test_one_deal_tells_nothing() -> None:
+def test_one_deal_gives_no_interval() -> None:
     assert by_deal([[0.0, 1.0]]).rate_interval() == (0.5, 0.0, 1.0)
     assert by_deal([[3.0, 5.0]]).mean_interval() is None
-    assert ByDeal().mean == 0
+    assert MeanByDeal().mean == 0
 
 
 def test_duplicate_deals_narrow_the_interval() -> None:
-    """When the cards decide and everybody has had them, nearly nothing is left to chance."""
+    """When the cards decide and every bot has had them, almost no variance is left."""
     rng = Random(3)
     paired = [[float(rng.random() < 0.05), 1.0] for _ in range(200)]
     rate = by_deal(paired).rate_interval()

@@ -3,17 +3,17 @@
 import re
 
 import pytest
+from tests.support.html_pages import checked_text
 
-from pages import read
-from parlour.lab.page import (
-    beside,
-    command,
+from parlour.lab.report.page import (
+    code_block,
+    collapsible,
     contents,
     figure,
-    folded,
     page,
     paragraph,
     section,
+    section_with_figures,
     table,
 )
 
@@ -80,12 +80,12 @@ def test_the_style_fetches_nothing() -> None:
 def test_everything_written_is_only_text() -> None:
     evil = '<b onclick="x">&'
     parts = [
-        section(evil, evil, paragraph(evil), command(evil)),
-        beside(evil, evil, [evil], [figure("", evil, evil)], "one"),
-        folded(evil, table([evil, evil], [[evil, evil]])),
+        section(evil, evil, paragraph(evil), code_block(evil)),
+        section_with_figures(evil, evil, [evil], [figure("", evil, evil)], "one"),
+        collapsible(evil, table([evil, evil], [[evil, evil]])),
         contents(evil, [("one", evil)]),
     ]
-    text = read(page(evil, "en", parts, [paragraph(evil)]))
+    text = checked_text(page(evil, "en", parts, [paragraph(evil)]))
     assert text.count(evil) == 18
     assert "<b" not in page(evil, "en", parts).replace("<body", "")
 

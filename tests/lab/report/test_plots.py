@@ -2,29 +2,28 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 
 import pytest
 
-from parlour.lab.intervals import Interval
-from parlour.lab.page import page
-from parlour.lab.plots import (
+from parlour.lab.report.intervals import Interval
+from parlour.lab.report.page import page
+from parlour.lab.report.plots import (
     Bar,
+    Box,
     Cell,
     Curve,
+    DotRow,
     Mark,
-    Row,
-    Shares,
-    Span,
-    bars,
-    curves,
-    dots,
-    heat,
-    shares,
-    spans,
-    strength,
+    ShareRow,
+    bar_plot,
+    box_plot,
+    dot_plot,
+    heat_map,
+    line_plot,
+    relative_strength,
+    share_plot,
 )
-from parlour.lab.svg import SERIES, WIDTH, Axis, Scale, around
+from parlour.lab.report.svg import SERIES, WIDTH, Axis, Drawing, Scale, axis_around
 
 
 def number(value: float) -> str:
@@ -32,43 +31,35 @@ def number(value: float) -> str:
 
 
 AXIS = Axis(0, 1, number, "label")
-ROWS = [
-    Row("a", [Interval(0.25, 0.0, 0.5), None]),
-    Row("b", [Interval(0.75, 0.5, 1.0), Interval(0.5, 0.4, 0.6)]),
+ROWS: list[DotRow] = [
+    ("a", [Interval(0.25, 0.0, 0.5), None]),
+    ("b", [Interval(0.75, 0.5, 1.0), Interval(0.5, 0.4, 0.6)]),
 ]
 
-PLOTS: dict[str, Callable[[str, str], str]] = {
-    "dots": lambda title, about: dots(title, about, ROWS, AXIS, ["one", "two"], Mark(0.5, "half")),
-    "curves": lambda title, about: curves(
-        title, about, [Curve(str(n), [(0, 0), (1, n / 16)]) for n in range(16)], AXIS, AXIS
-    ),
-    "steps": lambda title, about: curves(
-        title, about, [Curve("a", [(0.25, 0.5), (0.75, 1)])], AXIS, AXIS, steps=True
-    ),
-    "bars": lambda title, about: bars(
-        title,
-        about,
+PLOTS = {
+    "dots": dot_plot(ROWS, AXIS, ["one", "two"], Mark(0.5, "half")),
+    "curves": line_plot([Curve(str(n), [(0, 0), (1, n / 16)]) for n in range(16)], AXIS, AXIS),
+    "steps": line_plot([Curve("a", [(0.25, 0.5), (0.75, 1)])], AXIS, AXIS, steps=True),
+    "bars": bar_plot(
         [Bar("a", 0.5, "0.5"), Bar("b", -0.25, "-0.25", 1)],
         Axis(-0.5, 1, number),
         ["one", "two"],
     ),
-    "shares": lambda title, about: shares(
-        title,
-        about,
-        [Shares("a", [0.25, 0.7, 0.05], ["25", "70", "5 of a hundred"])],
+    "shares": share_plot(
+        [ShareRow("a", [0.25, 0.7, 0.05], ["25", "70", "5 of a hundred"])],
         ["one", "two", "three"],
     ),
-    "spans": lambda title, about: spans(
-        title, about, [("group", [Span("a", (0.1, 0.2, 0.5, 0.6, 0.9), 3)])], AXIS
-    ),
-    "heat": lambda title, about: heat(
-        title, about, ["x", "y"], [("a", [Cell(0, "nil"), None]), ("b", [Cell(1, "one", "c")])]
-    ),
+    "spans": box_plot([("group", [Box("a", (0.1, 0.2, 0.5, 0.6, 0.9), 3)])], AXIS),
+    "heat": heat_map(["x", "y"], [("a", [Cell(0, "nil"), None]), ("b", [Cell(1, "one", "c")])]),
 }
 
 
 def drawn(name: str) -> ET.Element:
-    return ET.fromstring(PLOTS[name]("Title & more", "About <this>"))
+    return ET.fromstring(PLOTS[name].svg("Title & more", "About <this>"))
+
+
+def parsed(drawing: Drawing) -> ET.Element:
+    return ET.fromstring(drawing.svg("t", "a"))
 
 
 def of_class(root: ET.Element, name: str) -> list[ET.Element]:
@@ -92,7 +83,7 @@ def test_a_plot_says_what_it_is(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLOTS)
-def test_all_marks_lie_on_the_paper(name: str) -> None:
+def test_all_marks_are_inside_the_plot(name: str) -> None:
     root = drawn(name)
     width, height = map(float, (root.get("viewBox") or "").split()[2:])
     assert width == WIDTH
@@ -107,8 +98,8 @@ def test_all_marks_lie_on_the_paper(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLOTS)
-def test_every_class_has_a_style_and_no_colour_stands_in_a_plot(name: str) -> None:
-    plot = PLOTS[name]("t", "a")
+def test_every_class_has_a_style_and_plots_contain_no_colours(name: str) -> None:
+    plot = PLOTS[name].svg("t", "a")
     style = page("t", "en", []).partition("<style>")[2].partition("</style>")[0]
     used = {word for names in re.findall('class="([^"]*)"', plot) for word in names.split()}
     assert {word for word in used if f".{word} " not in style} <= {"d0", "pattern"}
@@ -117,16 +108,14 @@ def test_every_class_has_a_style_and_no_colour_stands_in_a_plot(name: str) -> No
 
 
 def test_two_plots_share_no_names() -> None:
-    one, other = (PLOTS["shares"](title, "a") for title in ("one", "other"))
+    one, other = (PLOTS["shares"].svg(title, "a") for title in ("one", "other"))
     ids = [set(re.findall('id="([^"]*)"', plot)) for plot in (one, other)]
     assert ids[0]
     assert not ids[0] & ids[1]
 
 
-def test_a_dot_stands_where_its_value_is() -> None:
-    root = ET.fromstring(
-        dots("t", "a", [Row("a", [Interval(0.25, 0, 0.5)])], AXIS, (), Mark(0.5, ""))
-    )
+def test_a_dot_is_drawn_at_its_value() -> None:
+    root = parsed(dot_plot([("a", [Interval(0.25, 0, 0.5)])], AXIS, (), Mark(0.5, "")))
     (dot,) = of_class(root, "dot")
     (whisker,) = of_class(root, "whisker")
     (mark,) = of_class(root, "mark")
@@ -137,8 +126,8 @@ def test_a_dot_stands_where_its_value_is() -> None:
 
 
 def test_series_differ_by_shape_and_dash_not_by_colour_alone() -> None:
-    row = Row("a", [Interval(0.5, 0.4, 0.6)] * SERIES)
-    root = ET.fromstring(dots("t", "a", [row], AXIS))
+    row = ("a", [Interval(0.5, 0.4, 0.6)] * SERIES)
+    root = parsed(dot_plot([row], AXIS))
     shapes = {
         re.sub(r"^M\S+ \S+?(?=[a-z])", "", path.get("d") or "") for path in of_class(root, "dot")
     }
@@ -147,9 +136,9 @@ def test_series_differ_by_shape_and_dash_not_by_colour_alone() -> None:
     assert len(dashes) == SERIES
 
 
-def test_a_level_keeps_its_mark_when_it_stands_alone() -> None:
-    both = ET.fromstring(dots("t", "a", [Row("a", [Interval(0, 0, 1)] * 3)], AXIS))
-    alone = ET.fromstring(dots("t", "a", [Row("a", [Interval(0, 0, 1)])], AXIS, ["x"], None, [2]))
+def test_a_level_keeps_its_mark_when_it_is_the_only_one() -> None:
+    both = parsed(dot_plot([("a", [Interval(0, 0, 1)] * 3)], AXIS))
+    alone = parsed(dot_plot([("a", [Interval(0, 0, 1)])], AXIS, ["x"], None, [2]))
     assert of_class(alone, "dot")[0].get("class") == of_class(both, "dot")[2].get("class")
 
 
@@ -172,8 +161,8 @@ def test_shares_fill_the_width_and_only_what_fits_is_written() -> None:
 def test_a_stronger_cell_is_darker() -> None:
     weak, strong = (float(cell.get("fill-opacity", "")) for cell in of_class(drawn("heat"), "heat"))
     assert weak < strong <= 0.5
-    assert strength(3, [1, 2, 3]) == 1
-    assert strength(2, [2, 2]) == 0.5
+    assert relative_strength(3, [1, 2, 3]) == 1
+    assert relative_strength(2, [2, 2]) == 0.5
 
 
 def test_a_histogram_has_a_step_for_every_column() -> None:
@@ -186,7 +175,7 @@ def test_a_histogram_has_a_step_for_every_column() -> None:
 
 def test_a_long_label_is_cut_and_whole_when_pointed_at() -> None:
     name = "a very long command --with options"
-    root = ET.fromstring(dots("t", "a", [Row(name, [Interval(0, 0, 1)])], AXIS))
+    root = parsed(dot_plot([(name, [Interval(0, 0, 1)])], AXIS))
     (label,) = [text for text in root.iter("text") if text.find("title") is not None]
     assert label.find("title").text == name  # type: ignore[union-attr]
     assert (label[0].tail or "").startswith("…")
@@ -208,12 +197,12 @@ def test_ticks_are_round_numbers(low: float, high: float, ticks: list[float]) ->
 
 @pytest.mark.parametrize("values", [[0.24, 0.261], [3, 98], [-0.4, 7.9], [5, 5], [0.0, 0.0]])
 def test_an_axis_holds_all_its_values_without_much_more(values: list[float]) -> None:
-    axis = around(values, number)
+    axis = axis_around(values, number)
     assert axis.low <= min(values) + 1e-9
     assert max(values) <= axis.high + 1e-9
     assert axis.high - axis.low <= max(1.5 * (max(values) - min(values)), 1.5)
 
 
-def test_what_lies_outside_an_axis_is_put_on_its_edge() -> None:
+def test_values_outside_an_axis_are_clamped_to_its_edge() -> None:
     scale = Scale(AXIS, 100, 200)
     assert [scale(value) for value in (-1, 0, 0.5, 1, 7)] == [100, 100, 150, 200, 200]

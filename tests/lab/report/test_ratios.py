@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.lab.intervals import ByDeal
-from parlour.lab.ratios import SHARE, Measures, Ratios, added, shares, tally
+from parlour.lab.report.intervals import MeanByDeal
+from parlour.lab.report.ratios import VICTORY, Measures, Ratios, count_values, victory_shares
 
 GAMES = st.lists(
     st.tuples(st.lists(st.integers(0, 60), max_size=5), st.lists(st.integers(0, 60), max_size=5)),
@@ -31,7 +31,7 @@ def test_each_cell_is_what_counting_it_alone_gives(
 ) -> None:
     ratios = sums(games, 60)
     for cell in (0, 1):
-        alone = ByDeal()
+        alone = MeanByDeal()
         for number, game in enumerate(games):
             for value in game[cell]:
                 alone.add(number, value / 60)
@@ -47,7 +47,7 @@ def test_each_cell_is_what_counting_it_alone_gives(
 def test_intervals_are_those_of_the_arena() -> None:
     rng = Random(5)
     games = [[rng.randrange(2) for _ in range(4)] for _ in range(30)]
-    alone = ByDeal()
+    alone = MeanByDeal()
     for number, values in enumerate(games):
         for value in values:
             alone.add(number, value)
@@ -65,7 +65,7 @@ def test_parts_added_up_are_the_whole(
     assert [both.rate(cell) for cell in (0, 1)] == [whole.rate(cell) for cell in (0, 1)]
 
 
-def test_nothing_seen_is_nothing_known() -> None:
+def test_a_ratio_without_data_has_the_widest_interval() -> None:
     ratios = Ratios.of(np.zeros((3, 1)), np.zeros((3, 1)))
     assert ratios.mean(0) == 0
     assert ratios.rate(0) == (0, 0, 1)
@@ -73,17 +73,17 @@ def test_nothing_seen_is_nothing_known() -> None:
 
 
 def test_a_shared_victory_is_divided_without_a_remainder() -> None:
-    won = shares(np.array([0b00001, 0b00110, 0b00111, 0b11110, 0b11111]), 5)
-    assert won.sum(1).tolist() == [SHARE] * 5
+    won = victory_shares(np.array([0b00001, 0b00110, 0b00111, 0b11110, 0b11111]), 5)
+    assert won.sum(1).tolist() == [VICTORY] * 5
     assert won[1].tolist() == [0, 30, 30, 0, 0]
 
 
 def test_measures_add_up_field_by_field() -> None:
     def part(score: int) -> Measures:
         ratio = Ratios.of(np.array([score]), 1)
-        return Measures(1, tally(np.array([score])), ratio, ratio, ratio)
+        return Measures(1, count_values(np.array([score])), ratio, ratio, ratio)
 
-    whole = added([part(3), part(3), part(8)])
+    whole = part(3) + part(3) + part(8)
     assert whole.games == 3
     assert whole.scores == Counter({3: 2, 8: 1})
     assert whole.score.mean() == pytest.approx(14 / 3)

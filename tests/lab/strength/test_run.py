@@ -13,23 +13,30 @@ from rich.console import Console
 from parlour.bots.baselines import GreedyBot
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
-from parlour.lab import strength, strength_plan, strength_same
-from parlour.lab import strength_openspiel as spiel
-from parlour.lab import strength_times as times
-from parlour.lab.sitting import Forfeited, Outcome
-from parlour.lab.standings import Standings
-from parlour.lab.strength import Wishes, run
-from parlour.lab.strength_page import page
-from parlour.lab.strength_plan import CHAMPION, SEED, Duel, digest_of, duels, fingerprint
-from parlour.lab.strength_ratings import ratings_data
-from parlour.lab.strength_results import Attack, Found, attacks, keep_bouts, rate
+from parlour.lab.arena.game import Forfeited, Outcome
+from parlour.lab.arena.standings import Standings
+from parlour.lab.output import append_line
+from parlour.lab.strength import openspiel, plan, reuse
+from parlour.lab.strength import run as command
+from parlour.lab.strength.page import page
+from parlour.lab.strength.plan import CHAMPION, SEED, Duel, digest_of, duels, fingerprint
+from parlour.lab.strength.results import (
+    AttackResult,
+    StrengthResults,
+    load_attacks,
+    load_lines,
+    ratings_data,
+    search_rate,
+)
+from parlour.lab.strength.run import StrengthOptions, run
+from parlour.lab.strength.times import ThinkTimes, measure
 from parlour.text import LANGUAGES, Words
 
 ENGLISH = Words("en")
 
 
 def standings(duel: Duel, wins: int, deals: int) -> Standings:
-    """A duel in which the one bot has won so many of the deals, from every seat."""
+    """A duel in which the single bot has won this many of the deals, from every seat."""
     plan = duel.plan(SEED)
     found = Standings(plan.names, plan.players)
     for number in range(deals * len(plan.names)):
@@ -43,8 +50,8 @@ def standings(duel: Duel, wins: int, deals: int) -> Standings:
     return found
 
 
-def wishes(folder: Path, **more: object) -> Wishes:
-    usual = Wishes(
+def options(folder: Path, **more: object) -> StrengthOptions:
+    usual = StrengthOptions(
         games=4,
         search_games=2,
         names=("pixies",),
@@ -67,29 +74,29 @@ def test_a_duel_seats_one_against_many_of_a_kind() -> None:
     assert {entrant.level for entrant in plan.entrants[1:]} == {"random"}
 
 
-def test_all_that_is_wanted_of_the_champion_is_measured() -> None:
+def test_every_target_for_the_champion_is_measured() -> None:
     """Once there are levels; every level meets the one below at every table."""
     for name in ("5211", "pixies"):
         listed = duels((name,), (2, 3, 4, 5), ("goals", "ladder"))
         assert len({duel.name for duel in listed}) == len(listed)
-        met = {(duel.game, duel.players, duel.rest) for duel in listed if duel.part == "goals"}
-        assert {key for key in CHAMPION if key[0] == name and key[2] != listed[0].one} <= met
+        met = {(duel.game, duel.players, duel.opponent) for duel in listed if duel.part == "goals"}
+        assert {key for key in CHAMPION if key[0] == name and key[2] != listed[0].bot} <= met
         assert {duel.players for duel in duels((name,), (2, 5), ("ladder",))} == {2, 5}
 
 
-def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_resumes_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second run plays nothing again, and writes the same page; more games add to them."""
-    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)  # baselines are quick
+    monkeypatch.setattr(plan, "has_levels", lambda _: False)  # baselines are quick
     console = Console(file=io.StringIO())
-    asked = wishes(tmp_path)
-    assert run(asked, console, ENGLISH)
+    chosen = options(tmp_path)
+    assert run(chosen, console, ENGLISH)
     text = (tmp_path / "page.md").read_text(encoding="utf-8")
     files = sorted((tmp_path / "kept").rglob("*.jsonl"))
     before = {path: path.read_bytes() for path in files}
-    assert run(asked, console, ENGLISH)
+    assert run(chosen, console, ENGLISH)
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == text
     assert {path: path.read_bytes() for path in files} == before
-    assert run(replace(asked, games=6), console, ENGLISH)
+    assert run(replace(chosen, games=6), console, ENGLISH)
     for path in files:
         assert path.read_bytes().startswith(before[path])
         assert path.read_bytes() != before[path]
@@ -98,20 +105,20 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_a_page_can_be_written_without_playing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From what another run has kept so far, and nothing is added to that."""
-    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)
-    console, asked = Console(file=io.StringIO()), wishes(tmp_path, parts=("ladder",))
-    assert run(asked, console, ENGLISH)
+    """From the results of another run, which are left unchanged."""
+    monkeypatch.setattr(plan, "has_levels", lambda _: False)
+    console, chosen = Console(file=io.StringIO()), options(tmp_path, parts=("ladder",))
+    assert run(chosen, console, ENGLISH)
     kept = {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")}
-    assert run(replace(asked, games=40, measure=False), console, ENGLISH)
+    assert run(replace(chosen, games=40, measure=False), console, ENGLISH)
     assert {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")} == kept
     text = (tmp_path / "page.md").read_text(encoding="utf-8")
-    assert "not at its end" in text
+    assert "This run isn’t complete" in text
     assert "| pixies | 2 | greedy | 1 × random |" in text
 
 
-def test_bots_that_have_changed_are_measured_anew(tmp_path: Path) -> None:
-    """Results lie under a digest of code and weights; what was measured is no part of it."""
+def test_changed_bots_are_measured_again(tmp_path: Path) -> None:
+    """Results are stored under a digest of code and weights, without the measured ratings."""
     (tmp_path / "levels.py").write_text("LEVELS = 1")
     before = digest_of([tmp_path])
     (tmp_path / "ratings.json").write_text("{}")
@@ -123,7 +130,7 @@ def test_bots_that_have_changed_are_measured_anew(tmp_path: Path) -> None:
     assert len({before, after, digest_of([tmp_path])}) == 3
 
 
-def test_what_is_said_about_code_is_no_part_of_a_bot(tmp_path: Path) -> None:
+def test_comments_and_docstrings_do_not_change_a_bots_digest(tmp_path: Path) -> None:
     """Comments and docstrings change no play, so they void no results; a number does."""
     code = tmp_path / "levels.py"
     code.write_text("HEAT = 1\n\ndef level():\n    return HEAT\n")
@@ -137,10 +144,10 @@ def test_what_is_said_about_code_is_no_part_of_a_bot(tmp_path: Path) -> None:
     assert digest_of([tmp_path]) != before
 
 
-def test_other_weights_are_other_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A game's digest holds what its bots have learned."""
+def test_weights_change_a_bots_digest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A game's digest includes the weights of its bots."""
     copied = shutil.copytree(str(resources.files("parlour.bots")), tmp_path / "bots")
-    monkeypatch.setattr(strength_plan, "files", lambda _: Path(copied))
+    monkeypatch.setattr(plan, "files", lambda _: Path(copied))
     for name, file in (
         ("5211", "g5211/weights/players3.npz"),
         ("pixies", "pixies/weights/value.npz"),
@@ -154,21 +161,21 @@ def test_other_weights_are_other_bots(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_results_are_kept_if_the_play_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_same: bool
 ) -> None:
-    """Other code that plays every game as before takes over what was measured; no other does."""
-    monkeypatch.setattr(strength_plan, "has_levels", lambda _: False)
+    """Results are reused for changed code only if it plays every game as before."""
+    monkeypatch.setattr(plan, "has_levels", lambda _: False)
     console = Console(file=io.StringIO())
-    asked = wishes(tmp_path, parts=("ladder",))
-    assert run(asked, console, ENGLISH)
+    chosen = options(tmp_path, parts=("ladder",))
+    assert run(chosen, console, ENGLISH)
     (folder,) = (tmp_path / "kept").iterdir()
-    times.keep(folder / "times.jsonl", times.Times("greedy", 2, 1, 1.0, 1.0, 1.0))
-    times.keep(folder / "times.jsonl", times.Times("champion", 2, 1, 1.0, 1.0, 1.0))
-    monkeypatch.setattr(strength_same, "fingerprint", lambda _: "0" * 12)
+    append_line(folder / "times.jsonl", ThinkTimes("greedy", 2, 1, 1.0, 1.0, 1.0))
+    append_line(folder / "times.jsonl", ThinkTimes("champion", 2, 1, 1.0, 1.0, 1.0))
+    monkeypatch.setattr(reuse, "fingerprint", lambda _: "0" * 12)
     if not is_same:
         last = GreedyBot.choose
         monkeypatch.setattr(GreedyBot, "choose", lambda *args: (last(*args), args[2][-1])[1])
-    assert run(asked, console, ENGLISH)
+    assert run(chosen, console, ENGLISH)
     now = {path.name for path in (tmp_path / "kept").iterdir()}
-    kept = times.kept(tmp_path / "kept" / ("pixies-" + "0" * 12) / "times.jsonl")
+    kept = load_lines(tmp_path / "kept" / ("pixies-" + "0" * 12) / "times.jsonl", ThinkTimes)
     assert [one.level for one in kept] == (["greedy"] if is_same else [])
     assert now == {"pixies-" + "0" * 12, folder.name}
     assert (folder.name in console.file.getvalue()) == is_same  # type: ignore[attr-defined]
@@ -176,16 +183,16 @@ def test_results_are_kept_if_the_play_is_the_same(
 
 def test_reached_and_not_reached_are_computed() -> None:
     """The verdict follows from the figures, and says when the interval leaves it open."""
-    found = Found(200, "parlour strength")
+    found = StrengthResults(200, "parlour strength")
     goals = {
         "reached |": (0.60, 90),
-        "reached, in doubt": (0.60, 62),
-        "not reached, in doubt": (0.60, 58),
+        "reached, uncertain": (0.60, 62),
+        "not reached, uncertain": (0.60, 58),
         "not reached |": (0.60, 30),
     }
     for number, (wanted, wins) in enumerate(goals.values()):
         duel = Duel("goals", "pixies", 2, "greedy", "random", wanted)
-        duel = replace(duel, wanted=wanted + number / 10**6)
+        duel = replace(duel, target=wanted + number / 10**6)
         found.duels[duel] = standings(duel, wins, 100)
     rows = [line for line in page(found, ENGLISH).splitlines() if "at least 60%" in line]
     assert [row.split(" | ")[-1].removesuffix(" |") for row in rows] == [
@@ -195,46 +202,46 @@ def test_reached_and_not_reached_are_computed() -> None:
 
 @pytest.mark.parametrize(("games", "is_unfinished"), [(200, False), (202, True)])
 def test_a_page_of_a_run_that_was_cut_off_says_so(games: int, is_unfinished: bool) -> None:
-    found = Found(games, "parlour strength")
+    found = StrengthResults(games, "parlour strength")
     duel = Duel("ladder", "pixies", 2, "greedy", "random")
     found.duels[duel] = standings(duel, 50, 100)
-    assert ("not at its end" in page(found, ENGLISH)) == is_unfinished
+    assert ("This run isn’t complete" in page(found, ENGLISH)) == is_unfinished
 
 
 def test_what_was_not_measured_is_said_to_be_so() -> None:
-    found = Found(2, "parlour strength")
+    found = StrengthResults(2, "parlour strength")
     found.missing.append(Duel("goals", "pixies", 4, "champion", "greedy", 0.55))
     (row,) = [line for line in page(found, ENGLISH).splitlines() if "at least 55%" in line]
     assert row.endswith("| – | 0 | not measured |")
 
 
 def test_times_searches_and_attacks_have_their_verdicts() -> None:
-    found = Found(2, "parlour strength")
+    found = StrengthResults(2, "parlour strength")
     found.times["pixies"] = [
-        times.Times("champion", 2, 1000, 80.0, 299.0, 400.0),
-        times.Times("expert", 2, 1000, 20.0, 51.0, 60.0),
+        ThinkTimes("champion", 2, 1000, 80.0, 299.0, 400.0),
+        ThinkTimes("expert", 2, 1000, 20.0, 51.0, 60.0),
     ]
     found.attacks["5211"] = [
-        Attack("response", 2000, 0.51, 0.49, 0.53),
-        Attack("search", 2000, 0.53, 0.50, 0.56),
+        AttackResult("response", 2000, 0.51, 0.49, 0.53),
+        AttackResult("search", 2000, 0.53, 0.50, 0.56),
     ]
-    found.meetings["5211"] = [
-        spiel.Meeting("5211", "champion", 0, seat, 1.0, 50.0, 500.0, 40) for seat in (0, 1)
+    found.search_games["5211"] = [
+        openspiel.SearchGame("5211", "champion", 0, seat, 1.0, 50.0, 500.0, 40) for seat in (0, 1)
     ]
     text = page(found, ENGLISH)
     verdicts = [line.split(" | ")[-1] for line in text.splitlines() if "at most" in line]
-    assert verdicts == ["reached |", "not reached |", "reached |", "reached, in doubt |"]
-    found.attacks["5211"][0] = Attack("response", 2000, 0.58, 0.55, 0.61)
+    assert verdicts == ["reached |", "not reached |", "reached |", "reached, uncertain |"]
+    found.attacks["5211"][0] = AttackResult("response", 2000, 0.58, 0.55, 0.61)
     found.fingerprints["5211"] = "0" * 12
     text = page(found, ENGLISH)
     verdicts = [line.split(" | ")[-1] for line in text.splitlines() if "at most 54%" in line]
-    assert verdicts == ["not reached |", "reached, in doubt |", "not measured |"]
+    assert verdicts == ["not reached |", "reached, uncertain |", "not measured |"]
     assert "IS-MCTS" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_can_be_written_in_every_language(lang: str) -> None:
-    found = Found(2, "parlour strength", {"pixies": "0" * 12})
+    found = StrengthResults(2, "parlour strength", {"pixies": "0" * 12})
     duel = Duel("goals", "pixies", 4, "greedy", "random", 0.4)
     found.duels[duel] = standings(duel, 3, 4)
     found.ratings["pixies", 4] = found.duels[duel]
@@ -246,7 +253,7 @@ def test_the_page_can_be_written_in_every_language(lang: str) -> None:
 
 def test_ratings_are_written_as_they_are_read() -> None:
     duel = Duel("ladder", "pixies", 2, "greedy", "random")
-    found = Found(2, "parlour strength")
+    found = StrengthResults(2, "parlour strength")
     found.ratings["pixies", 2] = standings(duel, 8, 10)
     data = json.loads(json.dumps(ratings_data(get("pixies"), found)))
     assert (data["game"], data["seed"]) == ("pixies", SEED)
@@ -257,45 +264,45 @@ def test_ratings_are_written_as_they_are_read() -> None:
 
 def test_think_times_are_taken_of_whole_games(tmp_path: Path) -> None:
     seen: list[int] = []
-    found = times.measure(get("pixies"), "greedy", 2, 100, seen.append)
+    found = measure(get("pixies"), "greedy", 2, 100, seen.append)
     assert found.decisions == seen[-1] >= 100
     assert 0 < found.median <= found.p99 <= found.longest
     path = tmp_path / "times.jsonl"
-    assert times.kept(path) == []
-    times.keep(path, found)
+    assert load_lines(path, ThinkTimes) == []
+    append_line(path, found)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"level": "cut')
-    assert times.kept(path) == [found]
+    assert load_lines(path, ThinkTimes) == [found]
 
 
 @pytest.mark.parametrize("name", ["pixies", "5211"])
 def test_a_search_sees_the_game_that_is_played(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel's state follows the rules to the end, and both seats of a deal have its cards."""
-    monkeypatch.setattr(spiel, "LEAST", 2)
-    monkeypatch.setattr(spiel, "TIMES", 0)
-    found = [spiel.meet(get(name), "greedy", 0, seat, "x") for seat in (0, 1)]
+    monkeypatch.setattr(openspiel, "LEAST", 2)
+    monkeypatch.setattr(openspiel, "TIMES", 0)
+    found = [openspiel.play_against_search(get(name), "greedy", 0, seat, "x") for seat in (0, 1)]
     assert [(one.deal, one.seat, one.simulations) for one in found] == [(0, 0, 2), (0, 1, 2)]
     assert all(one.share in {0.0, 0.5, 1.0} for one in found)
     mean = sum(one.share for one in found) / 2
-    assert rate(found).mean == mean
+    assert search_rate(found).mean == mean
 
 
 def test_attacks_are_read_from_where_they_were_written(tmp_path: Path) -> None:
     """A line that a crash cut short says nothing, and its deal is played again."""
-    assert attacks(tmp_path) == []
+    assert load_attacks(tmp_path) == []
     path = tmp_path / "attack-search.jsonl"
-    keep_bouts(path, 0, (1.0, 0.5))
-    keep_bouts(path, 1, (0.0, 0.0))
-    whole = attacks(tmp_path)
+    append_line(path, {"deal": 0, "shares": [1.0, 0.5]})
+    append_line(path, {"deal": 1, "shares": [0.0, 0.0]})
+    whole = load_attacks(tmp_path)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"deal": 2, "sha')
-    assert attacks(tmp_path) == whole
+    assert load_attacks(tmp_path) == whole
     (found,) = whole
     assert (found.name, found.games, found.win) == ("search", 4, 0.375)
     assert found.low < 0.375 < found.high
-    keep_bouts(path, 2, (1.0, 1.0))  # joins the cut line
-    keep_bouts(path, 2, (1.0, 1.0))
-    assert attacks(tmp_path)[0].games == 6
+    append_line(path, {"deal": 2, "shares": [1.0, 1.0]})  # joins the cut line
+    append_line(path, {"deal": 2, "shares": [1.0, 1.0]})
+    assert load_attacks(tmp_path)[0].games == 6
 
 
 def test_every_figure_is_there_before_any_is_exact(
@@ -308,14 +315,14 @@ def test_every_figure_is_there_before_any_is_exact(
         seen.append((duel.name, share))
         return True
 
-    monkeypatch.setattr(strength._Measuring, "_duel", note)
-    asked = wishes(tmp_path, parts=("goals",))
-    assert run(asked, Console(file=io.StringIO()), ENGLISH)
+    monkeypatch.setattr(command._Run, "_duel", note)
+    chosen = options(tmp_path, parts=("goals",))
+    assert run(chosen, Console(file=io.StringIO()), ENGLISH)
     names = list(dict.fromkeys(name for name, _ in seen))
     assert len(names) > 3
-    assert seen == [(name, share) for share in strength_plan.SHARES for name in names]
+    assert seen == [(name, share) for share in plan.SHARES for name in names]
 
 
 def test_no_games_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal):
-        run(wishes(tmp_path, games=0), Console(), ENGLISH)
+        run(options(tmp_path, games=0), Console(), ENGLISH)

@@ -5,40 +5,48 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from parlour.bots.g5211.batch_features import ROUNDS, SIZE
-from parlour.bots.g5211.batch_net import WEIGHTS, fresh_weights
+from parlour.bots.g5211.features import ROUNDS, SIZE
+from parlour.bots.g5211.net import WEIGHTS, fresh_weights
 from parlour.bots.g5211.weights import load_weights
-from parlour.lab import exploit, train_g5211
-from parlour.lab.learn_g5211 import Learner5211, Settings, backward, forward, parts, rewards_of
-from parlour.lab.selfplay_g5211 import Told, play_games
-from parlour.lab.strength_plan import ATTACKERS
+from parlour.lab.strength import exploit
+from parlour.lab.strength.plan import ATTACKERS
+from parlour.lab.training import g5211 as train_g5211
+from parlour.lab.training.policy_gradient_g5211 import (
+    PolicyGradientLearner,
+    Settings,
+    backward,
+    forward,
+    parts,
+    rewards_of,
+)
+from parlour.lab.training.self_play_g5211 import GameLog, play_games
 
 
 def games(
     players: int, count: int = 4
-) -> tuple[np.ndarray[tuple[int], np.dtype[np.float32]], Told]:
+) -> tuple[np.ndarray[tuple[int], np.dtype[np.float32]], GameLog]:
     net = fresh_weights(np.random.default_rng(players), out=0.5)
     return net, play_games(players, np.zeros((count, players), np.int64), net[None], 3)
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_compiled_and_plain_networks_agree(players: int) -> None:
-    net, told = games(players)
-    for at in range(0, len(told.decisions), 5):
-        start, count = told.decisions[at, :2]
-        rows = told.features[start + 1 : start + 1 + count]
+    net, log = games(players)
+    for at in range(0, len(log.decisions), 5):
+        start, count = log.decisions[at, :2]
+        rows = log.features[start + 1 : start + 1 + count]
         numbers = forward(parts(net, at % 3), rows).value
         chances = np.exp(numbers - numbers.max())
-        assert told.chances[at, :count] == pytest.approx(chances / chances.sum(), abs=1e-4)
+        assert log.chances[at, :count] == pytest.approx(chances / chances.sum(), abs=1e-4)
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_rewards_add_up_to_the_victory(players: int) -> None:
-    _, told = games(players)
+    _, log = games(players)
     turns = 3 * int(ROUNDS[players])
-    sums = rewards_of(told).reshape(-1, turns).sum(1)
-    seats = told.decisions[::turns, 3:5]
-    assert sums == pytest.approx(told.shares[seats[:, 0], seats[:, 1]] - 1 / players, abs=1e-5)
+    sums = rewards_of(log).reshape(-1, turns).sum(1)
+    seats = log.decisions[::turns, 3:5]
+    assert sums == pytest.approx(log.shares[seats[:, 0], seats[:, 1]] - 1 / players, abs=1e-5)
 
 
 def test_the_gradient_is_that_of_the_network() -> None:
@@ -56,16 +64,17 @@ def test_the_gradient_is_that_of_the_network() -> None:
         assert float(rise @ slope) / 2e-2 == pytest.approx(grad[weight], rel=0.1, abs=0.02)
 
 
+@pytest.mark.long
 def test_a_policy_learns_what_wins() -> None:
     """A few batches against itself, and it beats what it was."""
     rng = np.random.default_rng(5)
     before = fresh_weights(rng)
-    learner = Learner5211(before.copy(), fresh_weights(rng))
+    learner = PolicyGradientLearner(before.copy(), fresh_weights(rng))
     for batch in range(12):
-        told = play_games(2, np.zeros((48, 2), np.int64), learner.policy[None], batch)
-        learner.learn(told, Settings(rate=5e-3, chance=0.001), rng)
+        log = play_games(2, np.zeros((48, 2), np.int64), learner.policy[None], batch)
+        learner.learn(log, Settings(rate=5e-3, entropy=0.001), rng)
     seats = np.array([[0, 1], [1, 0]] * 150)
-    played = play_games(2, seats, np.stack([learner.policy, before]), 9, tell=False)
+    played = play_games(2, seats, np.stack([learner.policy, before]), 9, record=False)
     assert played.shares[seats == 0].mean() > 0.6
 
 
@@ -74,13 +83,13 @@ def test_a_run_repeats_and_its_weights_can_be_played(
 ) -> None:
     monkeypatch.setattr(train_g5211, "BATCHES", dict.fromkeys((2, 3, 4, 5), 1))
     monkeypatch.setattr(train_g5211, "GAMES", 10)
-    monkeypatch.setattr(train_g5211, "TRIAL", 10)
-    learner = train_g5211.Learn5211()
+    monkeypatch.setattr(train_g5211, "EVALUATION_GAMES", 10)
+    learner = train_g5211.G5211Learner()
     runs = []
     for _ in range(2):
-        state = learner.begin(3)
+        state = learner.initial_state(3)
         for step in range(3):
-            found = [learner.work(piece) for piece in learner.pieces(state, step, 3)]
+            found = [learner.run_task(task) for task in learner.tasks(state, step, 3)]
             figures = learner.learn(state, step, found)
         runs.append(state)
     assert all(np.array_equal(runs[0][name], runs[1][name]) for name in runs[0])
@@ -92,7 +101,8 @@ def test_a_run_repeats_and_its_weights_can_be_played(
         assert kept == pytest.approx(runs[0][f"{players}/mean"], abs=2e-3)
 
 
-def test_every_attacker_plays_whole_games_and_goes_on_where_it_was(tmp_path: Path) -> None:
+@pytest.mark.long
+def test_every_attacker_plays_whole_games_and_resumes(tmp_path: Path) -> None:
     """What is kept is not played, nor trained, again."""
     found = exploit.attack(2, "51" * 32, level="expert", batches=1, folder=tmp_path)
     assert [one.name for one in found] == list(ATTACKERS)

@@ -1,4 +1,4 @@
-"""A short soak: people come, play and go, and nothing of them stays in memory.
+"""A short soak: guests come, play and leave, and nothing of them stays in memory.
 
 Not by the clock and not by the size of the process, which tells little after a minute: after
 every wave all that a guest, a table or a connection leaves behind is counted, object by object.
@@ -19,44 +19,61 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from parlour.games.refusal import Refusal
-from parlour.server import rooms
-from parlour.server.bench_clients import Player, Tally, connect_all, set_up
-from parlour.server.bench_soak import Sample, slope
-from parlour.server.config import Config, Limits
-from parlour.server.line import Line
-from parlour.server.room import Room
-from parlour.server.run import served_by
-from parlour.server.service import Service
-from parlour.server.socket import Connection
-from parlour.server.writer import Job
+from parlour.server.bench.clients import Player, Tally, connect_all, set_up
+from parlour.server.bench.soak import Sample, slope
+from parlour.server.config import Config
+from parlour.server.http.dependencies import Service
+from parlour.server.limits import Limits
+from parlour.server.live import rooms
+from parlour.server.live.connection import Connection
+from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live.room import Room
+from parlour.server.run import uvicorn_config
+from parlour.server.storage.writer import Job
 from parlour.table import Entry, Table, commands
-from parlour.table.table import Running
+from parlour.table.running import RunningGame
 
+ALWAYS = 6
+"""Tasks of every server: the watchdog, the sign of life, expired sheets, the daily deal, retention
+and the log of refusals."""
 KEPT = 5
-"""Tables nobody watches that stay in memory here, instead of a few hundred."""
+"""How many unwatched tables stay in memory here, instead of a few hundred."""
 COUNTED = (
-    Connection, Line, Room, Table, Running, Entry, Job, asyncio.Task, asyncio.TimerHandle,
+    Connection, FastWebSocket, Room, Table, RunningGame, Entry, Job, asyncio.Task,
+    asyncio.TimerHandle,
 )  # fmt: skip
 
 
 BRIEF = ("Job", "Task", "TimerHandle")
-"""What is there while something is under way."""
+"""Objects that exist only while work is in progress."""
+
+
+@pytest.fixture(autouse=True)
+def only_new_objects() -> Iterator[None]:
+    """Leave out the objects that earlier tests in this process hold.
+
+    They would be counted, and hundreds of collections of them would take minutes.
+    """
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @asynccontextmanager
 async def serving(folder: Path) -> AsyncIterator[tuple[int, Service]]:
-    """A server in this very process and loop, so that its objects can be counted."""
+    """A server in this process and event loop, so that its objects can be counted."""
     config = Config(
         f"sqlite:///{folder / 'soak.db'}",
         limits=Limits(enforced=False),
         grace=0.05,
-        patience=2,  # and so a look at all tables twice a second
+        patience=2,  # so the watchdog runs twice a second
         workers=1,
         warm=False,
         bot_delay=0,
     )
     listener = socket.create_server(("127.0.0.1", 0))
-    how = served_by(config)
+    how = uvicorn_config(config)
     server = uvicorn.Server(how)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     task = asyncio.create_task(server.serve(sockets=[listener]))
@@ -71,7 +88,7 @@ async def serving(folder: Path) -> AsyncIterator[tuple[int, Service]]:
 
 
 async def wave(port: int, service: Service, tables: int, games: int) -> None:
-    """New guests at new tables play so many games each, with rematches, and leave."""
+    """New guests play this many games at each new table, with rematches, and leave."""
     tally = Tally()
     players = [
         Player(table, cookie, 0, tally)
@@ -89,7 +106,7 @@ async def wave(port: int, service: Service, tables: int, games: int) -> None:
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    """Wait for it, however slow the machine; what never comes fails with what there is instead."""
+    """Wait for a condition; on timeout, fail with the objects that exist instead."""
     for _ in range(6000):
         if is_so():
             return
@@ -98,12 +115,12 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def is_quiet(all_rooms: rooms.Rooms) -> bool:
-    """Nobody is waited for, and nothing is done but looking around."""
-    return not all_rooms._missed and len(all_rooms._tasks) <= 1
+    """No player is waited for, and only what always runs is running."""
+    return not all_rooms.stand_ins.waiting and len(all_rooms._tasks) <= ALWAYS
 
 
 async def settled(is_level: Callable[[Counter[str]], bool]) -> Counter[str]:
-    """What is left once all that was under way has run out; a leak never settles."""
+    """The counts once all work has finished; with a leak they never settle."""
     for _ in range(240):
         left = live()
         if not left["Connection"] and left["Room"] == KEPT and is_level(left):
@@ -113,9 +130,9 @@ async def settled(is_level: Callable[[Counter[str]], bool]) -> Counter[str]:
 
 
 def live() -> Counter[str]:
-    """How many there are of what a leak would be made of."""
+    """Counts of the objects that a leak would consist of."""
     gc.collect()
-    # A timer that was called off stays in the loop's list until its time has come: no leak.
+    # A cancelled timer stays in the loop's list until it is due: that is no leak.
     found = Counter(
         type(one)
         for one in gc.get_objects()
@@ -124,7 +141,8 @@ def live() -> Counter[str]:
     return Counter({kind.__name__: found[kind] for kind in COUNTED})
 
 
-def test_nothing_stays_of_those_who_came_and_went(
+@pytest.mark.long
+def test_memory_does_not_grow_with_players_who_come_and_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "KEPT", KEPT)
@@ -136,7 +154,7 @@ def test_nothing_stays_of_those_who_came_and_went(
             for _ in range(3):
                 await wave(port, service, KEPT + 3, 2)
             after = await settled(lambda left: all(left[kind] <= before[kind] for kind in BRIEF))
-            assert after["Connection"] == after["Line"] == 0
+            assert after["Connection"] == after["FastWebSocket"] == 0
             assert after["Room"] == after["Table"] == len(service.rooms) == KEPT
             # A table remembers its last game only, of 66 moves: rematches add nothing.
             assert after["Entry"] <= KEPT * 100
@@ -148,8 +166,10 @@ def test_nothing_stays_of_those_who_came_and_went(
     asyncio.run(run())
 
 
-def test_what_they_leave_is_freed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is swept every quarter of an hour: until then, it would pile up."""
+def test_memory_is_freed_without_the_garbage_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reference cycles would pile up: they are collected only every quarter of an hour."""
     monkeypatch.setattr(rooms, "KEPT", KEPT)
 
     async def run() -> None:
@@ -164,14 +184,14 @@ def test_what_they_leave_is_freed_at_once(tmp_path: Path, monkeypatch: pytest.Mo
             assert not {kind.__name__ for kind in COUNTED} & set(kinds), kinds
             with garbage() as found:
                 await refused(port, service)
-            # Clients in this process leave their own behind, but nothing of the server's.
+            # The clients in this process leave cycles behind; the server must not.
             assert not [one for one in found if type(one) in {*COUNTED, Refusal}]
 
     uvloop.run(run())  # as `parlour serve` does: asyncio's own transports leave cycles behind
 
 
 async def refused(port: int, service: Service) -> None:
-    """Somebody at the wrong address, and a command that its table refuses."""
+    """A request for an unknown path, and a command that its table refuses."""
     for _ in range(20):
         with pytest.raises(InvalidStatus):
             await connect(f"ws://127.0.0.1:{port}/api/tables/nowhere/socket")
@@ -185,7 +205,7 @@ async def refused(port: int, service: Service) -> None:
 
 @contextmanager
 def garbage() -> Iterator[list[object]]:
-    """What only the collector would have freed of all that was made meanwhile."""
+    """Objects created meanwhile that only the garbage collector would free."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -202,10 +222,8 @@ def garbage() -> Iterator[list[object]]:
         gc.unfreeze()
 
 
-def test_whoever_holds_a_table_holds_the_only_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It may leave memory between being asked for and being watched."""
+def test_there_is_only_one_room_per_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room may be evicted between being requested and being watched."""
     monkeypatch.setattr(rooms, "KEPT", 0)
 
     async def run() -> None:
@@ -221,10 +239,10 @@ def test_whoever_holds_a_table_holds_the_only_one(
     asyncio.run(run())
 
 
-def test_a_table_that_all_have_left_is_left_alone(
+def test_a_deserted_table_is_not_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last one to leave is missed by nobody: nothing is read again for their sake."""
+    """When the last player leaves, the table is not loaded again to find a stand-in."""
     monkeypatch.setattr(rooms, "KEPT", 0)
 
     async def run() -> None:
@@ -236,18 +254,22 @@ def test_a_table_that_all_have_left_is_left_alone(
             for player in players:
                 player.close()
             await until(lambda: not service.rooms.watchers and is_quiet(service.rooms))
-            service.rooms._forget_idle()
-            gc.collect()
-            assert len(service.rooms) == 0
+
+            def is_forgotten() -> bool:
+                service.rooms._forget_idle()
+                gc.collect()
+                return len(service.rooms) == 0
+
+            await until(is_forgotten)
             room = await service.rooms.get(table)
             assert room is not None
             assert sorted(one.away or "" for one in room.table.seats if one) == ["", "gone"]
-            assert not service.rooms._missed
+            assert not service.rooms.stand_ins.waiting
 
     asyncio.run(run())
 
 
-def test_a_line_through_the_samples_tells_growth() -> None:
+def test_growth_is_the_slope_of_a_line_through_the_samples() -> None:
     rising = [Sample(n, 100 + n, 0, 0) for n in range(10)]
     level = [Sample(n, 100 + n % 2, 0, 0) for n in range(11)]
     assert slope(rising) == pytest.approx(60)

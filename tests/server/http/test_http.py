@@ -1,4 +1,4 @@
-"""The HTTP API: being somebody, finding a table, playing, looking back."""
+"""The HTTP API: guests, tables, games and limits."""
 
 import asyncio
 import json
@@ -9,40 +9,32 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import insert
+from tests.support.services import Guest, Server, fetch, listed_tables, next_state, receive
 from websockets.exceptions import ConnectionClosed
 
 from parlour.games import get
 from parlour.games.record import parse_record
 from parlour.games.verify import verify
-from parlour.server import messages as ms
-from parlour.server.database import connect
-from parlour.server.guard import HEADERS
-from parlour.server.schema import entries
-from parlour.server.store import Store
-from parlour.table.table import open_table
-from serving import Guest, Parlour, fetch, listed, receive, state
+from parlour.server.http.messages import tables as ms
+from parlour.server.http.middleware.guard import HEADERS
+from parlour.server.limits import Limits
+from parlour.server.storage.database import connect
+from parlour.server.storage.schema import entries
+from parlour.server.storage.store import Store
+from parlour.table.fold import open_table
 
 
-def play_on(guest: Guest, table: str) -> None:
-    """Play first legal moves until the game is over."""
-    seen = guest.get(f"/api/tables/{table}")
-    while seen["phase"] != "over":
-        if seen["legal"] and seen["view"]["seat"] in seen["view"]["to_act"]:
-            seen = guest.do(table, "play", move=seen["legal"][0])
-        else:
-            seen = guest.get(f"/api/tables/{table}", since=seen["version"], wait=20)
-
-
-def test_a_game_against_a_bot_from_the_first_click_to_the_check_of_the_deal(zoe: Guest) -> None:
+@pytest.mark.processes(1, 2)
+def test_a_whole_game_against_a_bot_has_a_record_that_verifies(zoe: Guest) -> None:
     opened = zoe.post(
         "/api/tables",
         {"game": "5211", "bots": ["greedy"], "start": True, "salt": "mine"},
         201,
     )
-    ms.Opened.model_validate(opened)
+    ms.OpenedTable.model_validate(opened)
     table, commitment = opened["id"], opened["state"]["table"]["commitment"]
     zoe.get(f"/api/tables/{table}/records/1", 404)
-    play_on(zoe, table)
+    zoe.play_to_end(table)
     data = zoe.get(f"/api/tables/{table}/records/1")
     record = parse_record(data)
     assert (record.commitment, record.salts) == (commitment, ("mine", ""))
@@ -56,6 +48,7 @@ def test_a_game_against_a_bot_from_the_first_click_to_the_check_of_the_deal(zoe:
     assert [json.loads(line) for line in lines] == [data]
 
 
+@pytest.mark.processes(1, 2)
 def test_friends_find_each_other_by_code(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     opened = zoe.post("/api/tables", {"game": "pixies"}, 201)
     assert re.fullmatch("([b-z][aeiou]){3}", opened["code"])
@@ -69,7 +62,7 @@ def test_friends_find_each_other_by_code(zoe: Guest, ben: Guest, stranger: Guest
     stranger.get("/api/codes/zzzzzz", 404)
 
 
-def test_private_tables_are_found_by_their_link_alone(zoe: Guest, ben: Guest) -> None:
+def test_private_tables_are_found_only_by_their_link(zoe: Guest, ben: Guest) -> None:
     opened = zoe.post("/api/tables", {"game": "5211", "settings": {"private": True}}, 201)
     assert opened["code"] is None
     assert opened["id"] not in [one["id"] for one in ben.get("/api/tables")]
@@ -77,11 +70,11 @@ def test_private_tables_are_found_by_their_link_alone(zoe: Guest, ben: Guest) ->
 
 
 def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: Guest) -> None:
-    """Before the game, whoever has the link may look for a seat; then it is for players."""
+    """Before the game, everyone with the link may see the seats; then only players may."""
     table = zoe.open(settings={"spectators": False}, bots=["greedy"])
     version = ben.get(f"/api/tables/{table}")["version"]
     with ben.socket(table) as ws:
-        assert state(ws)["view"] is None
+        assert next_state(ws)["view"] is None
         zoe.do(table, "start")
         with pytest.raises(ConnectionClosed) as closed:
             receive(ws)
@@ -93,13 +86,16 @@ def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: G
     zoe.get(f"/api/tables/{table}/records/1", 404)
 
 
-def test_who_leaves_a_closed_table_hears_so_first(zoe: Guest, ben: Guest) -> None:
+@pytest.mark.processes(1, 2)
+def test_a_player_who_leaves_a_closed_table_is_acknowledged_then_disconnected(
+    zoe: Guest, ben: Guest
+) -> None:
     table = zoe.open(settings={"spectators": False})
     ben.do(table, "sit")
     zoe.do(table, "start")
     zoe.do(table, "resign")
     with ben.socket(table) as ws:
-        assert state(ws)["phase"] == "over"
+        assert next_state(ws)["phase"] == "over"
         ws.send('{"do":"leave","id":"bye"}')
         assert receive(ws) == {"acks": ["bye"]}
         with pytest.raises(ConnectionClosed) as closed:
@@ -108,7 +104,7 @@ def test_who_leaves_a_closed_table_hears_so_first(zoe: Guest, ben: Guest) -> Non
     assert closed.value.rcvd.code == 4403
 
 
-def test_strangers_may_watch_and_nothing_else(zoe: Guest, stranger: Guest) -> None:
+def test_strangers_may_only_watch(zoe: Guest, stranger: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
     seen = stranger.get(f"/api/tables/{table}")
     assert (seen["seat"], seen["legal"], seen["view"]["hand"]) == (None, [], [])
@@ -119,11 +115,12 @@ def test_strangers_may_watch_and_nothing_else(zoe: Guest, stranger: Guest) -> No
 
 
 @pytest.mark.parametrize("cookie", ["x", "ImFkbWluIg.c2ln", "a" * 5000])
-def test_a_made_up_cookie_or_token_is_nobody(served: Parlour, cookie: str) -> None:
+def test_a_forged_cookie_or_token_identifies_no_guest(server: Server, cookie: str) -> None:
     for headers in ({"cookie": f"parlour={cookie}"}, {"authorization": f"Bearer {cookie}"}):
-        assert fetch("GET", f"{served.url}/api/guest", headers=headers).status_code == 403
+        assert fetch("GET", f"{server.url}/api/guest", headers=headers).status_code == 403
 
 
+@pytest.mark.processes(1, 2)
 def test_a_guest_moves_to_another_device_once(zoe: Guest, stranger: Guest) -> None:
     key = zoe.post("/api/guest/link", {})["key"]
     assert stranger.post("/api/guest/claim", {"key": key})["name"] == "Zoë"
@@ -133,14 +130,14 @@ def test_a_guest_moves_to_another_device_once(zoe: Guest, stranger: Guest) -> No
     stranger.post("/api/guest/claim", {"key": "link-guess"}, 404)
 
 
-def test_a_program_plays_with_its_token(zoe: Guest, served: Parlour) -> None:
+def test_a_program_plays_with_its_token(zoe: Guest, server: Server) -> None:
     token = zoe.post("/api/tokens", {"label": "my bot"})["key"]
     (listed,) = zoe.get("/api/tokens")
-    bot = Guest(served, None)
+    bot = Guest(server, None)
     bot.http.headers["authorization"] = f"Bearer {token}"
     table = bot.open("pixies", bots=["random"], start=True)
     assert bot.get(f"/api/tables/{table}")["table"]["seats"][0]["kind"] == "program"
-    play_on(bot, table)
+    bot.play_to_end(table)
     bot.post("/api/tokens", {"label": "child"}, 403)
     assert bot.http.delete(f"/api/tokens/{listed['name']}").status_code == 403
     dropped = zoe.http.delete(f"/api/tokens/{listed['name']}")
@@ -158,30 +155,34 @@ def test_a_programs_token_cannot_become_its_owner(zoe: Guest, stranger: Guest) -
     assert not stranger.http.cookies
 
 
-def test_rated_games_move_ratings(zoe: Guest, ben: Guest) -> None:
-    table = zoe.open(settings={"rated": True, "undo": False})
-    ben.do(table, "sit")
-    zoe.do(table, "start")
-    ended = ben.do(table, "resign")
+@pytest.mark.processes(1, 2)
+def test_rated_games_move_ratings(server: Server) -> None:
+    """Under names that no other test's guests have: all are on the same list."""
+    winner, loser = server.guest("Winner of one"), server.guest("Loser of one", "127.0.0.2")
+    table = winner.open(settings={"rated": True, "undo": False})
+    loser.do(table, "sit")
+    winner.do(table, "start")
+    ended = loser.do(table, "resign")
     assert ended["phase"] == "over"
-    ranking = zoe.get("/api/ratings/5211")
-    assert {"Zoë", "Ben"} <= {one["name"] for one in ranking}
-    by_name = {one["name"]: one["mu"] for one in ranking}
-    assert by_name["Zoë"] > by_name["Ben"]
+    ranking = {one["name"]: one["mu"] for one in winner.get("/api/ratings/5211")}
+    assert ranking["Winner of one"] > ranking["Loser of one"]
+    winner.close()
+    loser.close()
 
 
+@pytest.mark.processes(1, 2)
 def test_a_rematch_and_both_records(zoe: Guest) -> None:
     table = zoe.open(bots=["random"], start=True)
-    play_on(zoe, table)
+    zoe.play_to_end(table)
     assert zoe.do(table, "rematch", salt="again")["seat"] == 1
-    play_on(zoe, table)
+    zoe.play_to_end(table)
     assert [zoe.get(f"/api/tables/{table}/records/{n}")["salts"][n - 1] for n in (1, 2)] == [
         "",
         "again",
     ]
 
 
-def test_refusals_speak_the_readers_language(zoe: Guest) -> None:
+def test_refusals_are_in_the_language_of_the_request(zoe: Guest) -> None:
     table = zoe.open()
     zoe.http.headers["accept-language"] = "de, fr-CH;q=0.9, en;q=0.8"
     answer = zoe.do(table, "start", 409)
@@ -190,7 +191,7 @@ def test_refusals_speak_the_readers_language(zoe: Guest) -> None:
     assert answer["sentence"] == {"id": "table-seats-free", "args": {"free": 1}}
 
 
-def test_a_refusal_brings_back_the_id_of_what_was_asked(zoe: Guest) -> None:
+def test_a_refusal_repeats_the_id_of_the_request(zoe: Guest) -> None:
     table = zoe.open()
     assert zoe.do(table, "start", 409, id="a7")["id"] == "a7"
     assert zoe.do(table, "start", 409)["id"] is None
@@ -210,30 +211,30 @@ def test_a_refusal_brings_back_the_id_of_what_was_asked(zoe: Guest) -> None:
         ("/api/guest", "x"),
     ],
 )
-def test_bad_requests_are_refused_without_a_trace(zoe: Guest, path: str, body: object) -> None:
-    before = listed(zoe)
+def test_bad_requests_are_refused_and_change_nothing(zoe: Guest, path: str, body: object) -> None:
+    before = listed_tables(zoe)
     assert zoe.post(path, body, 400)["code"].startswith("bad")
-    assert listed(zoe) <= before
+    assert listed_tables(zoe) <= before
 
 
-def test_every_answer_has_its_headers(served: Parlour) -> None:
+def test_every_response_has_the_security_headers(server: Server) -> None:
     for path in ("/healthz", "/api/games", "/nowhere", "/api/openapi.json"):
-        answer = fetch("GET", served.url + path)
+        answer = fetch("GET", server.url + path)
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
         assert "server" not in answer.headers
 
 
-def test_the_cookie_is_out_of_reach(served: Parlour) -> None:
-    answer = fetch("POST", f"{served.url}/api/guest", json={"name": "Zoë"})
+def test_the_cookie_is_hidden_from_scripts_and_other_sites(server: Server) -> None:
+    answer = fetch("POST", f"{server.url}/api/guest", json={"name": "Zoë"})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
 
 
-def test_other_sites_cannot_act_for_a_guest(zoe: Guest, served: Parlour) -> None:
+def test_other_sites_cannot_act_for_a_guest(zoe: Guest, server: Server) -> None:
     zoe.http.headers["origin"] = "https://elsewhere.example"
     assert zoe.post("/api/tables", {"game": "5211"}, 403)["code"] == "forbidden"
-    zoe.http.headers["origin"] = served.url
+    zoe.http.headers["origin"] = server.url
     zoe.post("/api/tables", {"game": "5211"}, 201)
 
 
@@ -243,25 +244,27 @@ def test_large_bodies_are_refused_unread(zoe: Guest) -> None:
     assert endless.status_code == 400
 
 
-def test_limits_hold(tmp_path: Path) -> None:
-    """So many requests, so many new guests, so many tables; then a polite no."""
-    server = Parlour(tmp_path)
+def test_requests_guests_tables_and_messages_are_rate_limited(tmp_path: Path) -> None:
+    """Requests, new guests, new tables and messages are refused once there are too many."""
+    server = Server(tmp_path)
     try:
         zoe = server.guest()
         codes = [zoe.http.post("/api/tables", json={"game": "5211"}).status_code for _ in range(22)]
         assert codes == [201] * 20 + [429] * 2
         answers = [zoe.http.get("/api/games").status_code for _ in range(5)]
-        assert answers == [200] * 5, "what costs nothing has no limit"
+        assert answers == [200] * 5, "a guest's requests are counted apart from their tables"
         with ThreadPoolExecutor(8) as pool:
             # Many at once: one after the other a slow machine might stay within the limit.
-            asks = pool.map(lambda _: zoe.http.get("/api/guest").status_code, range(600))
-            assert 429 in asks
+            statuses = pool.map(lambda _: zoe.http.get("/api/guest").status_code, range(600))
+            assert 429 in statuses
         ben = server.guest("Ben")
         table = ben.open()
-        assert "too_many" in _shouted(ben, table, 3, 60), "many connections are no way round"
+        assert "too_many" in _codes_when_flooding(ben, table, 3, 60), (
+            "more connections do not raise the limit"
+        )
         arrivals = [
             fetch("POST", f"{server.url}/api/guest", json={"name": "x"}).status_code
-            for _ in range(80)
+            for _ in range(Limits().guests_burst)
         ]
         assert 429 in arrivals
         zoe.close()
@@ -270,8 +273,8 @@ def test_limits_hold(tmp_path: Path) -> None:
         server.stop()
 
 
-def _shouted(guest: Guest, table: str, connections: int, times: int) -> set[str]:
-    """Say the same many times through several connections; gives the codes of all refusals."""
+def _codes_when_flooding(guest: Guest, table: str, connections: int, times: int) -> set[str]:
+    """Send a message many times over several connections; returns the codes of all refusals."""
     codes = set()
     with ExitStack() as stack:
         sockets = [stack.enter_context(guest.socket(table)) for _ in range(connections)]
@@ -288,33 +291,40 @@ def _shouted(guest: Guest, table: str, connections: int, times: int) -> set[str]
     return codes
 
 
-def test_metrics_count_and_name_nobody(zoe: Guest) -> None:
+def test_metrics_contain_counts_and_no_names(zoe: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
-    texts = [zoe.http.get("/metrics").text for _ in range(2)]  # of each process, if there are two
+    texts = [
+        zoe.http.get("/metrics").text for _ in range(2)
+    ]  # one from each process, if there are two
     assert any(re.search(r"^parlour_entries_total [1-9]", one, re.MULTILINE) for one in texts)
     assert not any(table in one or "Zoë" in one for one in texts)
 
 
-def test_answers_are_what_the_models_say(zoe: Guest) -> None:
-    """What goes out is built by hand for speed: it must be what the types promise."""
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via"])
+def test_metrics_are_closed_to_who_comes_through_a_proxy(server: Server, header: str) -> None:
+    assert fetch("GET", f"{server.url}/metrics", headers={header: "x"}).status_code == 404
+
+
+def test_responses_match_their_models(zoe: Guest) -> None:
+    """Responses are built by hand for speed, so they are checked against the models here."""
     for game in ("5211", "pixies"):
         table = zoe.open(game, bots=["greedy", "random"], players=3, start=True)
-        play_on(zoe, table)
+        zoe.play_to_end(table)
         seen = zoe.get(f"/api/tables/{table}", since=0)
         ms.State.model_validate(seen)
         assert len(seen["events"]) == seen["version"]
 
 
-def test_a_log_that_cannot_be_read_is_in_nobodys_way(served: Parlour, zoe: Guest) -> None:
-    """Say a newer version wrote it, and the server was then set back to this one."""
-    good, bad = zoe.open(), asyncio.run(_plant_nonsense(served.database))
+def test_an_unreadable_log_does_not_affect_other_tables(server: Server, zoe: Guest) -> None:
+    """For example one written by a newer version before a downgrade."""
+    good, bad = zoe.open(), asyncio.run(_write_unreadable_table(server.database))
     listed = {one["id"] for one in zoe.get("/api/tables")}
     assert good in listed
     assert bad not in listed
     zoe.get(f"/api/tables/{bad}", expect=404)
 
 
-async def _plant_nonsense(url: str) -> str:
+async def _write_unreadable_table(url: str) -> str:
     engine = connect(url)
     store = Store(engine)
     opened = open_table(get("5211"), "nobody", "00" * 32, 2**41)
@@ -326,16 +336,16 @@ async def _plant_nonsense(url: str) -> str:
 
 
 def test_a_table_can_become_private_and_public_again(zoe: Guest, stranger: Guest) -> None:
-    def listed() -> dict[str, str]:
+    def codes() -> dict[str, str]:
         return {one["id"]: one["code"] for one in stranger.get("/api/tables")}
 
     table = zoe.open()
-    old = listed()[table]
+    old = codes()[table]
     zoe.do(table, "change", settings={"private": True})
-    assert table not in listed()
+    assert table not in codes()
     stranger.get(f"/api/codes/{old}", expect=404)
     zoe.do(table, "change", settings={"private": False})
-    assert stranger.get(f"/api/codes/{listed()[table]}")["id"] == table
+    assert stranger.get(f"/api/codes/{codes()[table]}")["id"] == table
     hidden = zoe.open(settings={"private": True})
     zoe.do(hidden, "change", settings={"private": False})
-    assert listed()[hidden]
+    assert codes()[hidden]

@@ -1,4 +1,4 @@
-"""The web app's files: found, kept, packed, and nothing else on the disk."""
+"""Serving the web app: files, caching, compression, and nothing outside its folder."""
 
 import gzip
 import json
@@ -9,11 +9,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.support.services import HOST, Server, fetch
 
-from parlour.server.packing import accepted
-from parlour.server.pages import ASK_AGAIN, FOR_EVER
+from parlour.server.http.middleware.compression import accepted_encodings
+from parlour.server.http.pages import IMMUTABLE, REVALIDATE
 from parlour.text import LANGUAGES, Words
-from serving import HOST, Parlour, ParlourService, fetch, wait_for
 
 INDEX = "<!doctype html><title>the app</title>"
 SCRIPT = "export const answer = 42;\n"
@@ -21,7 +21,7 @@ SCRIPT = "export const answer = 42;\n"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A build, and beside it what must never be served."""
+    """A build of the web app, next to files that must never be served."""
     top = tmp_path_factory.mktemp("site")
     (top / "secret.txt").write_text("the secret")
     (top / "web-old").mkdir()
@@ -34,7 +34,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (web / "manifest.webmanifest").write_text("{}")
     ahead = {
         "words": {"en": ["assets/en.js"], "fr": ["assets/fr.js"]},
-        "pages": {"/t/": ["assets/table.js"]},
+        "rest": {"en": ["assets/en-2.js"], "fr": ["assets/fr-2.js"]},
+        "pages": {"/t/": ["assets/table.js", "assets/table.css"]},
     }
     (web / "ahead.json").write_text(json.dumps(ahead))
     script = web / "assets" / "app-1a2b.js"
@@ -46,9 +47,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("data")
-    server = Parlour(data, "--no-limits", "--web", str(folder))
+    server = Server(data, "--no-limits", "--web", str(folder))
     yield server
     server.stop()
 
@@ -56,10 +57,10 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Par
 @pytest.mark.parametrize(
     "path", ["/", "/index.html", "/t/abc", "/settings", "/review/abc/1", "/style", "/t/abc/"]
 )
-def test_every_page_is_the_one_page(site: Parlour, path: str) -> None:
+def test_every_page_url_serves_the_same_html(site: Server, path: str) -> None:
     answer = fetch("GET", site.url + path)
     assert (answer.status_code, answer.text) == (200, INDEX)
-    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert answer.headers["cache-control"] == REVALIDATE
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert httpx.head(site.url + path).headers["content-length"] == str(len(INDEX))
 
@@ -67,14 +68,14 @@ def test_every_page_is_the_one_page(site: Parlour, path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "kind", "keep"),
     [
-        ("/assets/app-1a2b.js", "text/javascript; charset=utf-8", FOR_EVER),
-        ("/assets/rules-3c.wasm", "application/wasm", FOR_EVER),
-        ("/sw.js", "text/javascript; charset=utf-8", ASK_AGAIN),
-        ("/manifest.webmanifest", "application/manifest+json", ASK_AGAIN),
+        ("/assets/app-1a2b.js", "text/javascript; charset=utf-8", IMMUTABLE),
+        ("/assets/rules-3c.wasm", "application/wasm", IMMUTABLE),
+        ("/sw.js", "text/javascript; charset=utf-8", REVALIDATE),
+        ("/manifest.webmanifest", "application/manifest+json", REVALIDATE),
     ],
 )
-def test_files_have_their_type_and_their_time(
-    site: Parlour, path: str, kind: str, keep: str
+def test_files_have_their_content_type_and_cache_time(
+    site: Server, path: str, kind: str, keep: str
 ) -> None:
     answer = fetch("GET", site.url + path)
     assert answer.status_code == 200
@@ -87,8 +88,8 @@ def test_files_have_their_type_and_their_time(
     ("accept", "encoding"),
     [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("", None)],
 )
-def test_who_can_unpack_gets_a_packed_file(
-    site: Parlour, accept: str, encoding: str | None
+def test_files_are_compressed_for_clients_that_accept_it(
+    site: Server, accept: str, encoding: str | None
 ) -> None:
     url = f"{site.url}/assets/app-1a2b.js"
     with httpx.stream("GET", url, headers={"accept-encoding": accept}) as answer:
@@ -108,7 +109,7 @@ def test_who_can_unpack_gets_a_packed_file(
     "path",
     ["/assets/gone-9z.js", "/assets/", "/assets", "/api/nothing", "/healthz/x", "/old.js", "/api"],
 )
-def test_what_is_no_page_is_not_found(site: Parlour, path: str) -> None:
+def test_paths_that_are_not_pages_are_not_found(site: Server, path: str) -> None:
     answer = fetch("GET", site.url + path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
@@ -138,8 +139,8 @@ WAYS_OUT = [
 
 
 @pytest.mark.parametrize("path", WAYS_OUT)
-def test_no_address_leads_out_of_the_folder(site: Parlour, path: str) -> None:
-    """Sent raw: a client library would tidy the address up first."""
+def test_no_path_leads_out_of_the_folder(site: Server, path: str) -> None:
+    """Sent raw: a client library would normalise the path first."""
     with socket.create_connection((HOST, site.port)) as wire:
         wire.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())
         answer = b""
@@ -151,7 +152,7 @@ def test_no_address_leads_out_of_the_folder(site: Parlour, path: str) -> None:
     assert status in {b"404", b"400"} or INDEX.encode() in answer
 
 
-def test_what_is_written_later_is_there_after_the_next_build(site: Parlour, folder: Path) -> None:
+def test_files_added_later_are_served_after_the_next_build(site: Server, folder: Path) -> None:
     (folder / "later.txt").write_text("later")
     assert fetch("GET", f"{site.url}/later.txt").status_code == 404
     later = (folder / "index.html").stat().st_mtime_ns + 10**9
@@ -159,19 +160,24 @@ def test_what_is_written_later_is_there_after_the_next_build(site: Parlour, fold
     assert fetch("GET", f"{site.url}/later.txt").text == "later"
 
 
-def test_the_page_comes_with_the_names_of_what_it_will_need(site: Parlour) -> None:
-    """By address and language; a file that is no page names nothing."""
+def test_the_page_is_sent_with_preload_links(site: Server) -> None:
+    """They depend on path and language; styles and files that are not pages have none."""
 
     def links(path: str, lang: str) -> list[str]:
         answer = fetch("GET", f"{site.url}{path}", headers={"accept-language": lang})
-        return [part.split(";")[0] for part in answer.headers.get("link", "").split(", ")]
+        return str(answer.headers.get("link", "")).split(", ")
 
-    assert links("/t/abc", "fr-FR, en;q=0.5") == ["</assets/fr.js>", "</assets/table.js>"]
-    assert links("/", "de") == ["</assets/en.js>"]
+    def script(name: str) -> str:
+        return f"</assets/{name}.js>; rel=modulepreload; crossorigin"
+
+    french = "fr-FR, en;q=0.5"
+    assert links("/t/abc", french) == [script("fr"), script("table"), script("fr-2")]
+    assert links("/settings", french) == [script("fr"), script("fr-2")]
+    assert links("/", "de") == [script("en")]
     assert links("/ahead.json", "fr") == [""]
 
 
-def test_the_app_may_do_what_it_needs_and_no_more(site: Parlour) -> None:
+def test_the_content_security_policy_allows_only_what_the_app_needs(site: Server) -> None:
     policy = fetch("GET", site.url).headers["content-security-policy"]
     parts = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     assert parts["default-src"] == "'none'"
@@ -183,7 +189,7 @@ def test_the_app_may_do_what_it_needs_and_no_more(site: Parlour) -> None:
 
 
 def test_without_a_build_the_page_says_so_in_every_language(tmp_path: Path) -> None:
-    server = Parlour(tmp_path, "--web", str(tmp_path / "nowhere"))
+    server = Server(tmp_path, "--web", str(tmp_path / "nowhere"))
     try:
         answer = fetch("GET", server.url)
         assert answer.status_code == 503
@@ -203,16 +209,5 @@ def test_without_a_build_the_page_says_so_in_every_language(tmp_path: Path) -> N
         ("BR ; q = 0,gzip", {"gzip"}),
     ],
 )
-def test_encodings_are_read_with_their_weights(header: str, found: set[str]) -> None:
-    assert accepted(header) == found
-
-
-def test_the_first_visit_lets_bots_get_ready(folder: Path, tmp_path: Path) -> None:
-    server = ParlourService(tmp_path, "--no-limits", "--web", str(folder))
-    assert server.process is not None
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    fetch("GET", f"{server.url}/healthz")
-    assert not children.read_text().split(), "a server that nobody visits needs no bots"
-    fetch("GET", f"{server.url}/")
-    wait_for(lambda: bool(children.read_text().split()), "a worker")
-    server.stop()
+def test_accept_encoding_is_read_with_its_weights(header: str, found: set[str]) -> None:
+    assert accepted_encodings(header) == found

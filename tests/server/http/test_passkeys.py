@@ -1,27 +1,26 @@
-"""Passkeys end to end, with a real authenticator made of software."""
+"""Passkeys end to end, with a software authenticator."""
 
 import copy
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-from authenticator import Authenticator, b64, unb64
-from serving import Guest, Parlour
+from tests.support.authenticator import Authenticator, b64, unb64
+from tests.support.services import Guest, Server
 
 
 @pytest.fixture
-def zoe(served: Parlour) -> Iterator[Guest]:
-    """Zoë's browser asks for `localhost`, as browsers do where passkeys are concerned."""
-    guest = at_localhost(Guest(served, None))
+def zoe(server: Server) -> Iterator[Guest]:
+    """Zoë's browser uses the host name `localhost`: passkeys do not work with an IP address."""
+    guest = at_localhost(Guest(server, None))
     guest.post("/api/guest", {"name": "Zoë", "lang": "fr"})
     yield guest
     guest.close()
 
 
 @pytest.fixture
-def phone(served: Parlour) -> Iterator[Guest]:
-    guest = at_localhost(Guest(served, None))
+def phone(server: Server) -> Iterator[Guest]:
+    guest = at_localhost(Guest(server, None))
     yield guest
     guest.close()
 
@@ -37,19 +36,23 @@ def device(guest: Guest, **how: Any) -> Authenticator:
 
 
 def register(guest: Guest, key: Authenticator, label: str = "phone", expect: int = 200) -> Any:
-    asked = guest.post("/api/passkeys/options", {})
-    body = {"token": asked["token"], "credential": key.create(asked["options"]), "label": label}
+    challenge = guest.post("/api/passkeys/options", {})
+    body = {
+        "token": challenge["token"],
+        "credential": key.create(challenge["options"]),
+        "label": label,
+    }
     return guest.post("/api/passkeys", body, expect)
 
 
 def sign_in(guest: Guest, key: Authenticator, expect: int = 200) -> Any:
-    asked = guest.post("/api/passkeys/sign-in/options", {})
-    body = {"token": asked["token"], "credential": key.get(asked["options"])}
+    challenge = guest.post("/api/passkeys/sign-in/options", {})
+    body = {"token": challenge["token"], "credential": key.get(challenge["options"])}
     return guest.post("/api/passkeys/sign-in", body, expect)
 
 
 @pytest.mark.parametrize("counts", [True, False])
-def test_a_guest_comes_back_on_another_device(zoe: Guest, phone: Guest, counts: bool) -> None:
+def test_a_guest_signs_in_on_another_device(zoe: Guest, phone: Guest, counts: bool) -> None:
     key = device(zoe, counts=counts)
     table = zoe.open(bots=["greedy"], start=True)
     made = register(zoe, key)
@@ -75,34 +78,35 @@ def test_the_options_are_what_browsers_expect(zoe: Guest, phone: Guest) -> None:
     again = zoe.post("/api/passkeys/options", {})["options"]
     assert [one["id"] for one in again["excludeCredentials"]] == [b64(key.id)]
     assert again["user"]["id"] == options["user"]["id"]
-    asked = phone.post("/api/passkeys/sign-in/options", {})["options"]
-    assert asked["rpId"] == "localhost"
-    assert not asked.get("allowCredentials"), "it must not tell who has one"
+    options = phone.post("/api/passkeys/sign-in/options", {})["options"]
+    assert options["rpId"] == "localhost"
+    assert not options.get("allowCredentials"), "it must not reveal who has one"
 
 
-def test_a_challenge_is_met_once_and_by_the_one_it_was_made_for(
+@pytest.mark.processes(1, 2)
+def test_a_challenge_works_once_and_only_for_its_own_guest(
     zoe: Guest, phone: Guest, ben: Guest
 ) -> None:
     key = device(zoe)
-    asked = zoe.post("/api/passkeys/options", {})
-    body = {"token": asked["token"], "credential": key.create(asked["options"])}
+    challenge = zoe.post("/api/passkeys/options", {})
+    body = {"token": challenge["token"], "credential": key.create(challenge["options"])}
     at_localhost(ben).post("/api/passkeys", body, 403)
     zoe.post("/api/passkeys", body)
     assert zoe.post("/api/passkeys", body, 403)["sentence"]["id"] == "server-challenge-over"
-    asked = phone.post("/api/passkeys/sign-in/options", {})
-    body = {"token": asked["token"], "credential": key.get(asked["options"])}
+    challenge = phone.post("/api/passkeys/sign-in/options", {})
+    body = {"token": challenge["token"], "credential": key.get(challenge["options"])}
     phone.post("/api/passkeys/sign-in", body)
     ben.post("/api/passkeys/sign-in", body, 403)
     other = phone.post("/api/passkeys/sign-in/options", {})
-    body = {"token": other["token"], "credential": key.get(asked["options"])}
+    body = {"token": other["token"], "credential": key.get(challenge["options"])}
     phone.post("/api/passkeys/sign-in", body, 403)
     made = zoe.post("/api/passkeys/options", {})
     body = {"token": made["token"], "credential": key.get(other["options"])}
     phone.post("/api/passkeys/sign-in", body, 403)
 
 
-def test_a_copied_passkey_gives_itself_away(zoe: Guest, phone: Guest) -> None:
-    """Two that count on their own: the one that lags behind is refused."""
+def test_a_copied_passkey_is_detected_by_its_counter(zoe: Guest, phone: Guest) -> None:
+    """Each copy counts its own uses; the copy whose counter lags behind is refused."""
     key = device(zoe)
     register(zoe, key)
     copied = copy.copy(key)
@@ -116,7 +120,7 @@ def test_a_copied_passkey_gives_itself_away(zoe: Guest, phone: Guest) -> None:
     "origin",
     ["http://elsewhere.example", "http://localhost:1", "https://localhost.elsewhere.example"],
 )
-def test_passkeys_of_other_sites_are_worth_nothing(zoe: Guest, phone: Guest, origin: str) -> None:
+def test_passkeys_of_other_sites_are_refused(zoe: Guest, phone: Guest, origin: str) -> None:
     key = device(zoe)
     key.origin = origin
     assert register(zoe, key, expect=403)["sentence"]["id"] == "server-passkey-wrong"
@@ -126,19 +130,21 @@ def test_passkeys_of_other_sites_are_worth_nothing(zoe: Guest, phone: Guest, ori
     sign_in(phone, good, 403)
 
 
-def test_another_host_name_is_another_place(zoe: Guest, phone: Guest) -> None:
+def test_a_passkey_is_bound_to_the_host_name(zoe: Guest, phone: Guest) -> None:
     key = device(zoe)
     register(zoe, key)
     host = f"parlour.example:{zoe.server.port}"
     phone.http.headers.update({"host": host, "origin": f"https://{host}"})
-    asked = phone.post("/api/passkeys/sign-in/options", {})
-    assert asked["options"]["rpId"] == "parlour.example"
+    challenge = phone.post("/api/passkeys/sign-in/options", {})
+    assert challenge["options"]["rpId"] == "parlour.example"
     key.origin = f"https://{host}"
-    credential = key.get({**asked["options"], "rpId": "localhost"})
-    phone.post("/api/passkeys/sign-in", {"token": asked["token"], "credential": credential}, 403)
+    credential = key.get({**challenge["options"], "rpId": "localhost"})
+    phone.post(
+        "/api/passkeys/sign-in", {"token": challenge["token"], "credential": credential}, 403
+    )
 
 
-def test_a_forged_signature_and_unknown_keys(zoe: Guest, phone: Guest) -> None:
+def test_a_forged_signature_or_an_unknown_key_is_refused(zoe: Guest, phone: Guest) -> None:
     key, other = device(zoe), device(zoe)
     register(zoe, key)
     sign_in(phone, other, 404)
@@ -147,14 +153,15 @@ def test_a_forged_signature_and_unknown_keys(zoe: Guest, phone: Guest) -> None:
     phone.get("/api/guest", 403)
 
 
-def test_one_passkey_is_one_guests(zoe: Guest, ben: Guest) -> None:
+def test_a_passkey_belongs_to_one_guest(zoe: Guest, ben: Guest) -> None:
     key = device(zoe)
     register(zoe, key)
-    told = register(at_localhost(ben), key, expect=403)
-    assert told["sentence"]["id"] == "server-passkey-known"
+    refused = register(at_localhost(ben), key, expect=403)
+    assert refused["sentence"]["id"] == "server-passkey-known"
 
 
-def test_a_removed_passkey_opens_nothing(zoe: Guest, phone: Guest, ben: Guest) -> None:
+@pytest.mark.processes(1, 2)
+def test_a_removed_passkey_no_longer_signs_in(zoe: Guest, phone: Guest, ben: Guest) -> None:
     key = device(zoe)
     name = register(zoe, key)["name"]
     assert at_localhost(ben).http.delete(f"/api/passkeys/{name}").status_code == 404
@@ -163,7 +170,7 @@ def test_a_removed_passkey_opens_nothing(zoe: Guest, phone: Guest, ben: Guest) -
     sign_in(phone, key, 404)
 
 
-def test_there_is_a_limit_and_programs_have_none(zoe: Guest) -> None:
+def test_the_number_of_passkeys_is_limited_and_programs_cannot_add_any(zoe: Guest) -> None:
     for n in range(10):
         register(zoe, device(zoe), label=f"key {n}")
     assert zoe.post("/api/passkeys/options", {}, 429)["code"] == "too_many"
@@ -184,7 +191,7 @@ def test_there_is_a_limit_and_programs_have_none(zoe: Guest) -> None:
         {"id": "abc", "response": {"clientDataJSON": "x"}},
     ],
 )
-def test_nonsense_is_refused(zoe: Guest, credential: Any) -> None:
+def test_malformed_credentials_are_refused(zoe: Guest, credential: Any) -> None:
     for path, made in (("", "/options"), ("/sign-in", "/sign-in/options")):
         token = zoe.post(f"/api/passkeys{made}", {})["token"]
         for one in (token, "made up", token[:-2]):

@@ -1,14 +1,15 @@
-"""Looking back over HTTP: records by link, frames, what-ifs, score sheets; and one's profile."""
+"""Records over HTTP: links, replays, branches, score sheets, and a guest's own games."""
 
 from typing import Any
 
 import pytest
+from tests.support.services import Guest, fetch_review, listed_tables
+from tests.support.tables import Driver
 
 from parlour.games.record import dump_record
-from parlour.server import messages as ms
+from parlour.server.http.messages import tables as ms
+from parlour.server.http.messages.sheets import SheetOut
 from parlour.table.replay import replayed
-from serving import Guest, listed
-from tables import Driver
 
 
 @pytest.fixture(scope="module", params=["5211", "pixies"])
@@ -27,7 +28,9 @@ def resigned(host: Guest, guest: Guest, **settings: Any) -> str:
     return table
 
 
-def test_a_record_is_shown_to_whoever_has_its_link(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+def test_a_record_is_shown_to_everyone_who_has_its_link(
+    zoe: Guest, ben: Guest, stranger: Guest
+) -> None:
     for settings in ({}, {"private": True}, {"private": True, "spectators": False}):
         table = resigned(zoe, ben, **settings)
         shared = stranger.get(f"/api/records/{table}/1")
@@ -36,7 +39,7 @@ def test_a_record_is_shown_to_whoever_has_its_link(zoe: Guest, ben: Guest, stran
     stranger.get("/api/records/nowhere/1", 404)
 
 
-def test_a_public_table_closed_to_spectators_shows_its_players_alone(
+def test_records_of_a_table_closed_to_spectators_are_for_its_players_only(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:
     table = resigned(zoe, ben, spectators=False)
@@ -48,27 +51,46 @@ def test_a_public_table_closed_to_spectators_shows_its_players_alone(
     outsider.close()
 
 
+def test_a_record_is_replayed_and_reviewed_by_its_link(
+    zoe: Guest, ben: Guest, stranger: Guest
+) -> None:
+    """Nothing has to be sent back to the server, and the same people may see it."""
+    table = resigned(zoe, ben, private=True, spectators=False)
+    link = f"/api/records/{table}/1"
+    assert stranger.get(f"{link}/replay") == replayed(stranger.get(link))
+    ms.Replay.model_validate(stranger.get(f"{link}/replay"))
+    assert fetch_review(stranger, f"{link}/review") == fetch_review(
+        zoe, f"/api/tables/{table}/records/1/review"
+    )
+    closed = resigned(zoe, ben, spectators=False)
+    for part in ("replay", "review"):
+        stranger.get(f"/api/records/{closed}/1/{part}", 403)
+        stranger.get(f"/api/records/{table}/2/{part}", 404)
+        stranger.get(f"/api/records/nowhere/1/{part}", 404)
+
+
 def test_there_is_no_record_before_the_end(zoe: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
     zoe.get(f"/api/records/{table}/1", 404)
 
 
-def test_frames_are_those_of_the_pocket(stranger: Guest, record: Any) -> None:
+def test_frames_are_the_same_as_in_the_hotseat_table(stranger: Guest, record: Any) -> None:
     frames = stranger.post("/api/replay", {"record": record})
-    ms.Replayed.model_validate(frames)
+    ms.Replay.model_validate(frames)
     assert frames == replayed(record)
 
 
 @pytest.mark.parametrize("bad", [{}, {"parlour": 1}, {"parlour": 1, "game": "5211"}])
-def test_what_is_no_record_is_refused(stranger: Guest, bad: Any) -> None:
+def test_a_body_that_is_not_a_record_is_refused(stranger: Guest, bad: Any) -> None:
     assert stranger.post("/api/replay", {"record": bad}, 400)["code"] == "bad_record"
 
 
-def test_a_table_goes_on_from_a_record(zoe: Guest, record: Any) -> None:
+@pytest.mark.processes(1, 2)
+def test_a_table_can_continue_from_a_record(zoe: Guest, record: Any) -> None:
     branch = {"record": record, "step": 12}
     new = {"game": record["game"], "bots": ["greedy", "random"], "seat": 1, "from": branch}
     opened = zoe.post("/api/tables", new, 201)
-    ms.Opened.model_validate(opened)
+    ms.OpenedTable.model_validate(opened)
     seen = opened["state"]
     assert (seen["seat"], seen["phase"]) == (1, "playing")
     kinds = [one["kind"] for one in seen["table"]["seats"]]
@@ -88,24 +110,24 @@ def test_a_table_goes_on_from_a_record(zoe: Guest, record: Any) -> None:
         ({"game": "pixies"}, 400),
     ],
 )
-def test_a_branch_that_cannot_be_is_refused(zoe: Guest, change: Any, code: int) -> None:
+def test_an_impossible_branch_is_refused(zoe: Guest, change: Any, code: int) -> None:
     driver = Driver("5211", 3)
     driver.play_out()
     branch = {"record": dump_record(driver.table.records[-1]), "step": 3}
     new = {"game": "5211", "bots": ["greedy", "random"], "from": branch, **change}
     if "from" in change:
         new["from"] = {**branch, **change["from"]}
-    before = listed(zoe)
+    before = listed_tables(zoe)
     zoe.post("/api/tables", new, code)
-    assert listed(zoe) <= before
+    assert listed_tables(zoe) <= before
 
 
 def test_a_score_sheet_is_explained_in_the_readers_language(stranger: Guest) -> None:
     sheet = {"game": "5211", "text": "Anna: Y1 Y2 G3 B1\nG1 G2 O4 V6"}
-    told = stranger.post("/api/score", sheet)
-    ms.SheetOut.model_validate(told)
-    assert told["points"] == [3, 3]
-    assert told["text"][-2] == "Anna keeps G3: 3 points."
+    sheet_out = stranger.post("/api/score", sheet)
+    SheetOut.model_validate(sheet_out)
+    assert sheet_out["points"] == [3, 3]
+    assert sheet_out["text"][-2] == "Anna keeps G3: 3 points."
     stranger.http.headers["accept-language"] = "fr"
     assert stranger.post("/api/score", sheet)["text"][-2].startswith("Anna garde G3")
     grid = {"game": "pixies", "text": ". . . . . . . . .", "round": 2}
@@ -114,7 +136,7 @@ def test_a_score_sheet_is_explained_in_the_readers_language(stranger: Guest) -> 
     stranger.post("/api/score", {**sheet, "text": "x" * 5000}, 400)
 
 
-def test_a_guests_language_goes_along_to_other_devices(zoe: Guest, stranger: Guest) -> None:
+def test_a_guests_language_follows_them_to_other_devices(zoe: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/guest") == {"name": "Zoë", "lang": None}
     zoe.post("/api/guest", {"name": "Zoë", "lang": "fr"})
     assert zoe.post("/api/guest", {"name": "Zoé"}) == {"name": "Zoé", "lang": "fr"}
@@ -123,6 +145,7 @@ def test_a_guests_language_goes_along_to_other_devices(zoe: Guest, stranger: Gue
     zoe.post("/api/guest", {"name": "Zoé", "lang": "de"}, 400)
 
 
+@pytest.mark.processes(1, 2)
 def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/mine") == []
     first = zoe.open(settings={"private": True})
@@ -144,12 +167,13 @@ def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stran
     ben.do(first, "sit")
     zoe.do(first, "start")
     ben.do(first, "leave")
-    assert [one["id"] for one in ben.get("/api/mine")] == [first], "who has left may come back"
+    assert [one["id"] for one in ben.get("/api/mine")] == [first], "a player who left may come back"
     zoe.do(second, "resign")
     assert [one["id"] for one in zoe.get("/api/mine")] == [first]
 
 
-def test_ones_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+@pytest.mark.processes(1, 2)
+def test_a_guest_sees_their_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/ratings") == []
     resigned(zoe, ben, rated=True, undo=False)
     (mine,) = zoe.get("/api/ratings")
@@ -159,7 +183,7 @@ def test_ones_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     stranger.get("/api/ratings", 403)
 
 
-def test_a_replay_travels_packed_to_whoever_takes_it_so(stranger: Guest, record: Any) -> None:
+def test_a_replay_is_compressed_for_clients_that_accept_it(stranger: Guest, record: Any) -> None:
     answers = [
         stranger.http.post(
             "/api/replay", json={"record": record}, headers={"accept-encoding": accept}

@@ -1,53 +1,41 @@
 """The coach over HTTP: reviews of finished games, hints where they are allowed."""
 
 import json
+from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
+from tests.support.services import REVIEW_WORLDS, Guest, fetch_hint, fetch_review
 
 from parlour.games.record import parse_record
-from parlour.server.review_messages import Judged, Review
-from parlour.table.review import review
-from parlour.table.review_json import dump_review
+from parlour.table.review.coach import review
+from parlour.table.review.model import Judgement, Review, dump_review
 from parlour.text import Words
-from serving import Guest
 
 
-def play_on(guest: Guest, table: str) -> None:
-    """Play first legal moves until the game is over."""
-    seen = guest.get(f"/api/tables/{table}")
-    while seen["phase"] != "over":
-        if seen["legal"] and seen["view"]["seat"] in seen["view"]["to_act"]:
-            seen = guest.do(table, "play", move=seen["legal"][0])
-        else:
-            seen = guest.get(f"/api/tables/{table}", since=seen["version"], wait=20)
-
-
-def fetched(guest: Guest, path: str, lang: str) -> dict[str, object]:
-    """A review, asked for until it is there."""
-    while True:
-        answer = guest.http.get(path, headers={"accept-language": lang})
-        if answer.status_code == 200:
-            data: dict[str, object] = answer.json()
-            return data
-        assert (answer.status_code, answer.json()) == (202, {"pending": True})
+def check_shape(kind: Any, data: object) -> None:
+    """The data has exactly the keys and types of this dataclass."""
+    adapter = TypeAdapter(kind)
+    read = adapter.validate_json(json.dumps(data), strict=True)
+    assert adapter.dump_python(read, mode="json") == data
 
 
 def test_a_finished_game_is_reviewed(zoe: Guest, stranger: Guest) -> None:
-    """The same review as that of the record, in the reader's language, for whoever may watch."""
+    """The same review as for the record, in the reader's language, for everyone who may watch."""
     table = zoe.open(game="5211", bots=["greedy"], start=True)
     path = f"/api/tables/{table}/records/1/review"
     assert zoe.get(path, 404)["code"] == "not_found"
-    play_on(zoe, table)
-    french = fetched(zoe, path, "fr")
-    Review.model_validate(french)
+    zoe.play_to_end(table)
+    french = fetch_review(zoe, path, "fr")
+    check_shape(Review, french)
     record = parse_record(zoe.get(f"/api/tables/{table}/records/1"))
-    assert french == json.loads(json.dumps(dump_review(review(record), Words("fr"))))
-    english = fetched(stranger, path, "en")
+    assert french == json.loads(json.dumps(dump_review(review(record, REVIEW_WORLDS), Words("fr"))))
+    english = fetch_review(stranger, path, "en")
     assert english["chances"] == french["chances"]
     assert english["decisions"] != french["decisions"]
 
 
-def test_a_closed_table_s_games_are_reviewed_for_its_players_alone(
+def test_games_of_a_closed_table_are_reviewed_for_its_players_only(
     zoe: Guest, stranger: Guest
 ) -> None:
     table = zoe.open(settings={"spectators": False}, bots=["random"], start=True)
@@ -62,19 +50,21 @@ def test_a_hint_is_a_legal_move_with_its_reason(zoe: Guest, game: str) -> None:
     seen = zoe.get(f"/api/tables/{table}")
     while not seen["legal"]:
         seen = zoe.get(f"/api/tables/{table}", since=seen["version"], wait=20)
-    hint = zoe.get(f"/api/tables/{table}/hint")
-    Judged.model_validate(hint)
+    hint = fetch_hint(zoe, table)
+    check_shape(Judgement, hint)
     assert hint["best"] in seen["legal"]
     assert (hint["played"], hint["seat"]) == (None, seen["seat"])
     assert {one["move"] for one in hint["moves"]} == set(seen["legal"])
     assert hint["why"]
     assert zoe.get(f"/api/tables/{table}/hint") == hint
+    counts = zoe.get(f"/api/tables/{table}")["table"]["hints"]
+    assert [counts[seen["seat"]], sum(counts)] == [1, 1], "a decision counts once"
 
 
 def test_there_are_no_hints_where_they_would_be_unfair(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:
-    """Not at a rated table, not where the host forbids them, not for somebody else's seat."""
+    """Not at a rated table, not where the host forbids them, not for another player's seat."""
     for settings in ({"rated": True, "undo": False}, {"hints": False}):
         table = zoe.open(settings=settings, bots=[] if "rated" in settings else ["greedy"])
         if "rated" in settings:

@@ -1,14 +1,20 @@
-"""Waiting for a table over HTTP: an answer when there is news for the asker, and not before."""
+"""Long polling of a table, and the strengths of bots."""
 
 import asyncio
 from typing import Any, cast
 
 import pytest
+from tests.support.tables import Driver
 
-from parlour.server import lobby
-from parlour.server.room import Room, now_ms
+from parlour.bots.ratings import Measured
+from parlour.games import get
+from parlour.games.game import AnyGame
+from parlour.server.clock import now_ms
+from parlour.server.http import tables
+from parlour.server.http.messages import tables as ms
+from parlour.server.live import room as room_module
+from parlour.server.live.room import Room
 from parlour.table import Settings
-from tables import Driver
 
 
 def room_of(driver: Driver) -> Room:
@@ -16,26 +22,26 @@ def room_of(driver: Driver) -> Room:
 
 
 async def settled(waiting: "asyncio.Task[None]") -> bool:
-    """Whether it ends without anything further happening."""
+    """Whether the task ends without any further event."""
     for _ in range(10):
         await asyncio.sleep(0)
     return waiting.done()
 
 
-def test_what_a_spectator_with_a_delay_may_not_see_is_no_news(
+def test_a_delayed_spectator_is_not_woken_by_an_event_that_is_still_hidden(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Answering at once with nothing would make the asker ask again at once, for ever."""
+    """An empty answer at once would make the client poll in a busy loop."""
     driver = Driver(settings=Settings(delay=60))
     room = room_of(driver)
     clock = [driver.now + 60_000]
-    monkeypatch.setattr(lobby, "now_ms", lambda: clock[0])
+    monkeypatch.setattr(room_module, "now_ms", lambda: clock[0])
 
     async def run() -> None:
         seen = room.version_for(None, clock[0])
         assert seen == driver.table.version
         driver.move(0, after=60_000)
-        waiting = asyncio.create_task(lobby._moved(room, None, seen, 600))
+        waiting = asyncio.create_task(tables.wait_for_news(room, None, seen, 600))
         assert not await settled(waiting)
         clock[0] += 60_000
         for watcher in room.watchers:
@@ -45,7 +51,7 @@ def test_what_a_spectator_with_a_delay_may_not_see_is_no_news(
     asyncio.run(run())
 
 
-def test_a_spectator_with_a_delay_is_answered_when_the_time_has_come() -> None:
+def test_a_delayed_spectator_is_answered_when_the_delay_has_passed() -> None:
     driver = Driver(settings=Settings(delay=1))
     room = room_of(driver)
     seen = room.version_for(None, now_ms())
@@ -53,7 +59,20 @@ def test_a_spectator_with_a_delay_is_answered_when_the_time_has_come() -> None:
     driver.move(0)
 
     async def run() -> None:
-        await lobby._moved(room, None, seen, 600)
+        await tables.wait_for_news(room, None, seen, 600)
 
     asyncio.run(run())
     assert room.version_for(None, now_ms()) == seen + 1
+
+
+def test_strengths_are_listed_for_the_table_sizes_that_were_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Table sizes without measurements are left out."""
+
+    def measured(_: AnyGame, players: int) -> dict[str, Measured]:
+        return {"casual": Measured(20.5, 0.75, 900)} if players == 3 else {}
+
+    monkeypatch.setattr(tables, "ratings", measured)
+    found = tables.strengths(get("5211"))
+    assert found == {"3": {"casual": ms.Strength(mu=20.5, sigma=0.75, games=900)}}

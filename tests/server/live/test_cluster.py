@@ -9,16 +9,27 @@ from pathlib import Path
 
 import httpx
 import pytest
+from redis import Redis
+from tests.support.services import (
+    HOST,
+    Guest,
+    Server,
+    Service,
+    next_state,
+    postgres,
+    redis,
+    wait_for,
+)
 
-from serving import Guest, Parlour, Service, postgres, redis, state, wait_for
+from parlour.server.live.redis_bus import MEMBERS
 
 
 @dataclass
 class Cluster:
     """Two servers that share a database and a bus."""
 
-    one: Parlour
-    two: Parlour
+    one: Server
+    two: Server
     database: Service
     bus: Service
 
@@ -28,23 +39,23 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     folder: Path = tmp_path_factory.mktemp("cluster")
     with postgres() as (database, base), redis(folder) as (bus, redis_server):
         shared = ["--no-limits", "--database", database, "--bus", bus]
-        shared += ["--bot-delay", "0.2", "--grace", "2"]
-        one, two = Parlour(folder, *shared), Parlour(folder, *shared)
+        shared += ["--bot-delay", "0.2", "--grace", "1"]
+        one, two = Server(folder, *shared), Server(folder, *shared)
         yield Cluster(one, two, base, redis_server)
         one.stop()
         two.stop()
 
 
-def elsewhere(guest: Guest, server: Parlour) -> Guest:
-    """The same person, sent to another process by the balancer."""
+def on_server(guest: Guest, server: Server) -> Guest:
+    """The same guest, connected to another process."""
     other = Guest(server, None)
     for name, value in guest.http.cookies.items():
         other.http.cookies.set(name, value)
     return other
 
 
-def patient(guest: Guest, table: str, move: str, ref: str) -> None:
-    """Play, and if the server has no answer, ask again with the same id."""
+def play_with_retries(guest: Guest, table: str, move: str, ref: str) -> None:
+    """Play a move, and retry with the same id if the server does not answer."""
     for _ in range(600):
         try:
             answer = guest.http.post(
@@ -64,13 +75,13 @@ def test_players_on_different_processes_see_each_other(cluster: Cluster) -> None
     zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
     table = zoe.open()
     assert ben.do(table, "sit")["seat"] == 1
-    with zoe.socket(table) as hers, ben.socket(table) as his:
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
         version = zoe.do(table, "start")["version"]
         for _ in range(12):
-            for guest, ws in ((zoe, hers), (ben, his)):
-                seen = state(ws)
+            for guest, ws in ((zoe, zoe_ws), (ben, ben_ws)):
+                seen = next_state(ws)
                 while seen["version"] < version:
-                    seen = state(ws)
+                    seen = next_state(ws)
                 assert seen["view"]["seat"] in seen["view"]["to_act"]
                 version = guest.do(table, "play", move=seen["legal"][0])["version"]
     assert version == 4 + 24
@@ -80,9 +91,9 @@ def test_players_on_different_processes_see_each_other(cluster: Cluster) -> None
 
 
 def test_two_processes_at_one_table_never_play_over_each_other(cluster: Cluster) -> None:
-    """Both ends of the same seat at once: one log, no gap, no move twice."""
+    """Both play from the same seat at once: one log, no gap, no repeated move."""
     zoe = cluster.one.guest()
-    again = elsewhere(zoe, cluster.two)
+    again = on_server(zoe, cluster.two)
     table = zoe.open(bots=["greedy"], start=True)
     for n in range(30):
         guest = (zoe, again)[n % 2]
@@ -105,8 +116,8 @@ def test_two_processes_at_one_table_never_play_over_each_other(cluster: Cluster)
     again.close()
 
 
-def test_another_process_takes_up_the_bots_of_a_killed_one(cluster: Cluster) -> None:
-    """Tables enough that some belong to either process; all their bots go on."""
+def test_another_process_takes_over_the_bots_of_a_killed_one(cluster: Cluster) -> None:
+    """With enough tables that each process owns some; all their bots keep playing."""
     zoe = cluster.one.guest()
     tables = [
         zoe.open("pixies", players=3, bots=["random", "greedy"], start=True) for _ in range(8)
@@ -125,31 +136,31 @@ def test_another_process_takes_up_the_bots_of_a_killed_one(cluster: Cluster) -> 
 
 
 def gone(guest: Guest, table: str) -> list[int]:
-    """The seats that a bot was given because nobody was there."""
+    """The seats taken over by a bot because their player is gone."""
     events = guest.get(f"/api/tables/{table}", since=0)["events"]
     return [one["seat"] for one in events if one["what"] == "wentaway"]
 
 
-def test_who_is_connected_to_another_process_is_not_gone(cluster: Cluster) -> None:
+def test_a_player_connected_to_another_process_does_not_count_as_gone(cluster: Cluster) -> None:
     zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
-    again = elsewhere(zoe, cluster.two)
-    table = zoe.open()
-    ben.do(table, "sit")
-    with ben.socket(table):
-        with again.socket(table) as hers:
-            with zoe.socket(table):
-                zoe.do(table, "start")
-                while state(hers)["phase"] != "playing":
-                    pass
-            # This one has closed; the one at the other process stays.
-            time.sleep(7)  # longer than it takes to give up on somebody
+    again = on_server(zoe, cluster.two)
+    table, other = zoe.open(), zoe.open()
+    for each in (table, other):
+        ben.do(each, "sit")
+    with ben.socket(table), ben.socket(other):
+        with again.socket(table):
+            for each in (table, other):
+                # Closed at the end; at one table the connection to the other process stays open.
+                with zoe.socket(each):
+                    zoe.do(each, "start")
+            wait_for(lambda: gone(ben, other) == [0], "a bot where no connection is left")
             assert gone(ben, table) == []
         wait_for(lambda: gone(ben, table) == [0], "a bot for who has left")
     for guest in (zoe, ben, again):
         guest.close()
 
 
-def test_who_was_connected_to_a_killed_process_is_missed_by_another(cluster: Cluster) -> None:
+def test_another_process_notices_the_players_of_a_killed_one(cluster: Cluster) -> None:
     zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
     table = ben.open()
     zoe.do(table, "sit")
@@ -164,14 +175,35 @@ def test_who_was_connected_to_a_killed_process_is_missed_by_another(cluster: Clu
     ben.close()
 
 
+def test_players_of_a_process_whose_death_nobody_saw_are_noticed_as_well(cluster: Cluster) -> None:
+    """Redis restarts, and one process dies before it has reported to the new one."""
+    zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
+    table = ben.open()
+    zoe.do(table, "sit")
+    with ben.socket(table), zoe.socket(table):
+        cluster.bus.stop()
+        cluster.one.send_signal(signal.SIGSTOP)
+        cluster.bus.start()
+        with Redis(host=HOST, port=cluster.bus.port) as client:
+            wait_for(lambda: client.zcard(MEMBERS) == 1, "the other process")
+        ben.do(table, "start")
+        cluster.one.stop(signal.SIGKILL)
+        try:
+            wait_for(lambda: gone(ben, table) == [1], "a bot for who cannot come back")
+        finally:
+            cluster.one.start()
+    zoe.close()
+    ben.close()
+
+
 @pytest.mark.parametrize("what", ["database", "bus"])
-def test_a_restart_of_a_service_is_a_pause(cluster: Cluster, what: str) -> None:
+def test_games_continue_after_a_service_restarts(cluster: Cluster, what: str) -> None:
     zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
     table = zoe.open()
     ben.do(table, "sit")
     zoe.do(table, "start")
     service: Service = getattr(cluster, what)
-    # Connected as players are: a bot stands in for who is not.
+    # Stay connected, or a bot would stand in.
     with zoe.socket(table), ben.socket(table):
         for turn, guest in product(range(3), (zoe, ben)):
             wait_for(lambda g=guest: _can_play(g, table), "the turn")  # type: ignore[misc]
@@ -179,7 +211,7 @@ def test_a_restart_of_a_service_is_a_pause(cluster: Cluster, what: str) -> None:
             if turn == 1 and guest is zoe:
                 service.stop()
                 service.start()
-            patient(guest, table, move, f"{turn}")
+            play_with_retries(guest, table, move, f"{turn}")
     zoe.close()
     ben.close()
 
@@ -189,5 +221,5 @@ def _can_play(guest: Guest, table: str) -> bool:
     if answer.status_code != 200:
         return False
     view = answer.json()["view"]
-    # A process that has not heard of the start yet has no view to show.
+    # A process that does not know of the start yet has no view.
     return view is not None and view["seat"] in view["to_act"]

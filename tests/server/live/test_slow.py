@@ -1,29 +1,29 @@
-"""Readers who do not read, and guests who connect too often: dropped, bounded, welcome back."""
+"""Clients that do not read, and guests with too many connections."""
 
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.services import HOST, Guest, Server, next_state, wait_for
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.config import Limits
-from parlour.server.line import SEND_BUFFER
-from serving import HOST, Guest, Parlour, state, wait_for
+from parlour.server.limits import Limits
+from parlour.server.live.fast_websocket import SEND_BUFFER
 
 LONG_LOG = 2_000_000
-"""Bytes of messages: many times what the system and the server hold for one reader."""
+"""Bytes of messages: many times what the kernel and the server buffer for one client."""
 
 
 @pytest.fixture
-def impatient(tmp_path: Path) -> Iterator[Parlour]:
-    server = Parlour(tmp_path, "--no-limits", "--patience", "1", "--grace", "3600")
+def impatient(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path, "--no-limits", "--patience", "1", "--grace", "3600")
     yield server
     server.stop()
 
 
 def deaf(guest: Guest, table: str) -> socket.socket:
-    """A WebSocket that shakes hands and then never reads; its system takes little in, too."""
+    """A WebSocket that never reads after its handshake, with a small receive buffer."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.connect((HOST, guest.server.port))
@@ -37,7 +37,7 @@ def deaf(guest: Guest, table: str) -> socket.socket:
 
 
 def play_on(zoe: Guest, ben: Guest, table: str) -> int:
-    """Everybody makes a move, or wants a rematch; gives the bytes of news that made."""
+    """Each player moves or requests a rematch; returns the bytes of the resulting messages."""
     size = 0
     for guest in (zoe, ben):
         answer = guest.http.get(f"/api/tables/{table}")
@@ -50,34 +50,34 @@ def play_on(zoe: Guest, ben: Guest, table: str) -> int:
     return size
 
 
-def test_who_does_not_read_is_dropped_and_costs_little(impatient: Parlour) -> None:
+def test_a_client_that_does_not_read_is_dropped_and_costs_little_memory(impatient: Server) -> None:
     zoe, ben = impatient.guest("Zoë"), impatient.guest("Ben")
     table = zoe.open()
     ben.do(table, "sit")
     zoe.do(table, "start")
     for _ in range(80):
-        play_on(zoe, ben, table)  # a game and a rematch: what a server needs once, it has then
+        play_on(zoe, ben, table)  # a game and a rematch, so that one-time allocations are done
     slow = [deaf(zoe, table) for _ in range(10)]
-    wait_for(lambda: impatient.measured("parlour_connections") == len(slow), "the connections")
-    before = impatient.measured("parlour_resident_bytes")
-    told = 0
-    while impatient.measured("parlour_connections"):
-        told += play_on(zoe, ben, table)
-        assert told < 20 * LONG_LOG, "nobody was dropped"
-    # What waits for a reader: the transport's buffer and one message, never a queue.
-    assert impatient.measured("parlour_resident_bytes") - before < len(slow) * 8 * SEND_BUFFER
+    wait_for(lambda: impatient.metric("parlour_connections") == len(slow), "the connections")
+    before = impatient.metric("parlour_resident_bytes")
+    sent = 0
+    while impatient.metric("parlour_connections"):
+        sent += play_on(zoe, ben, table)
+        assert sent < 20 * LONG_LOG, "no client was dropped"
+    # The server keeps the transport's buffer and one message per client, never a queue.
+    assert impatient.metric("parlour_resident_bytes") - before < len(slow) * 8 * SEND_BUFFER
     for one in slow:
         one.close()
     with zoe.socket(table, since=4) as ws:
         last = zoe.get(f"/api/tables/{table}")["version"]
-        assert state(ws)["version"] == last, "comes back with one message"
+        assert next_state(ws)["version"] == last, "one message brings it up to date"
     zoe.close()
     ben.close()
 
 
-def test_a_guest_has_only_so_many_connections(tmp_path: Path) -> None:
-    """The limit is per guest: another one still gets in, and a closed one makes room."""
-    server = Parlour(tmp_path)
+def test_the_connections_of_a_guest_are_limited(tmp_path: Path) -> None:
+    """The limit is per guest, and closing a connection makes room for another."""
+    server = Server(tmp_path)
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open()
     limit = Limits().connections
@@ -87,14 +87,14 @@ def test_a_guest_has_only_so_many_connections(tmp_path: Path) -> None:
             try:
                 held.append(deaf(zoe, table))
             except (AssertionError, ConnectionClosed):
-                continue  # asked too fast: again
-        wait_for(lambda: server.measured("parlour_connections") == limit, "the connections")
+                continue  # rate limited: try again
+        wait_for(lambda: server.metric("parlour_connections") == limit, "the connections")
         with pytest.raises(InvalidStatus), zoe.socket(table):
             pass
         with ben.socket(table) as ws:
-            assert state(ws)["version"] > 0
+            assert next_state(ws)["version"] > 0
         held.pop().close()
-        wait_for(lambda: server.measured("parlour_connections") == limit - 1, "room")
+        wait_for(lambda: server.metric("parlour_connections") == limit - 1, "room")
         deaf(zoe, table).close()
     finally:
         for one in held:

@@ -1,4 +1,4 @@
-"""The WebSocket: live, resumable, for those who may, and hard to break."""
+"""The WebSocket: live updates, resuming, permissions and robustness."""
 
 import json
 import socket
@@ -7,88 +7,93 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.support.services import Guest, Server, next_state, receive, wait_for
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server import messages as ms
-from serving import Guest, Parlour, receive, state, wait_for
+from parlour.server.http.messages import tables as ms
 
 
-def two(zoe: Guest, ben: Guest, **settings: object) -> str:
-    """A game under way between two people."""
+def start_game(zoe: Guest, ben: Guest, **settings: object) -> str:
+    """A running game between two people."""
     table = zoe.open(settings=settings)
     ben.do(table, "sit", salt="b")
     zoe.do(table, "start")
     return table
 
 
-def test_a_move_is_acknowledged_and_told_to_everybody(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben)
-    with zoe.socket(table) as hers, ben.socket(table) as his:
-        seen, other = state(hers), state(his)
+@pytest.mark.processes(1, 2)
+def test_a_move_is_acknowledged_and_sent_to_everyone(zoe: Guest, ben: Guest) -> None:
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
+        seen, other = next_state(zoe_ws), next_state(ben_ws)
         move = {"do": "play", "id": "m1", "move": seen["legal"][0], "version": seen["version"]}
-        hers.send(json.dumps(move))
-        answer = state(hers)
+        zoe_ws.send(json.dumps(move))
+        answer = next_state(zoe_ws)
         while "m1" not in answer.get("acks", []):
-            answer = state(hers)
-        ms.Down.model_validate({"state": answer})
-        told = state(his)
-        assert told["version"] == answer["version"] == other["version"] + 1
-        (event,) = told["events"]
+            answer = next_state(zoe_ws)
+        ms.SocketMessage.model_validate({"state": answer})
+        received = next_state(ben_ws)
+        assert received["version"] == answer["version"] == other["version"] + 1
+        (event,) = received["events"]
         assert (event["what"], event["move"], event["ref"]) == ("played", None, None)
         assert event["events"] == [{"event": "chose", "seat": 0, "cards": None}]
-        hers.send(json.dumps(move))
-        again = state(hers)
+        zoe_ws.send(json.dumps(move))
+        again = next_state(zoe_ws)
         assert (again["acks"], again["version"]) == (["m1"], answer["version"])
 
 
-def test_a_refusal_reaches_its_asker_alone(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben)
-    with zoe.socket(table) as hers, ben.socket(table) as his:
-        state(hers), state(his)
-        hers.send('{"do": "play", "id": "bad", "move": "Y9"}')
-        refused = receive(hers)["refused"]
+@pytest.mark.processes(1, 2)
+def test_a_refusal_is_sent_only_to_its_sender(zoe: Guest, ben: Guest) -> None:
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
+        next_state(zoe_ws), next_state(ben_ws)
+        zoe_ws.send('{"do": "play", "id": "bad", "move": "Y9"}')
+        refused = receive(zoe_ws)["refused"]
         assert (refused["id"], refused["code"]) == ("bad", "illegal_move")
         ms.Refused.model_validate(refused)
         with pytest.raises(TimeoutError):
-            his.recv(timeout=0.5)
+            ben_ws.recv(timeout=0.5)
 
 
+@pytest.mark.processes(1, 2)
 def test_a_broken_connection_resumes_from_its_version(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben)
-    with zoe.socket(table) as hers:
-        version = state(hers)["version"]
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws:
+        version = next_state(zoe_ws)["version"]
     seen = ben.get(f"/api/tables/{table}")
     ben.do(table, "play", move=seen["legal"][0])
-    with zoe.socket(table, since=version) as hers:
-        # On a slow machine a bot has stood in for her by now: that is told as well.
-        numbers = [event["number"] for event in state(hers)["events"]]
+    with zoe.socket(table, since=version) as zoe_ws:
+        # On a slow machine a bot has stood in for Zoë by now, which is an event too.
+        numbers = [event["number"] for event in next_state(zoe_ws)["events"]]
         assert numbers
         assert numbers == list(range(version + 1, version + 1 + len(numbers)))
-    with zoe.socket(table, since=10**6) as hers:
-        assert state(hers)["table"]["game"] == "5211"
+    with zoe.socket(table, since=10**6) as zoe_ws:
+        assert next_state(zoe_ws)["table"]["game"] == "5211"
 
 
+@pytest.mark.processes(1, 2)
 def test_a_bot_stands_in_for_a_lost_connection_and_hands_back(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben)
-    with ben.socket(table) as his:
-        with zoe.socket(table) as hers:
-            state(hers)
-        seen = state(his)
+    table = start_game(zoe, ben)
+    with ben.socket(table) as ben_ws:
+        with zoe.socket(table) as zoe_ws:
+            next_state(zoe_ws)
+        seen = next_state(ben_ws)
         while "table" not in seen or seen["table"]["seats"][0]["away"] is None:
-            seen = state(his)
+            seen = next_state(ben_ws)
         assert seen["table"]["seats"][0]["away"] == "gone"
-        with zoe.socket(table) as hers:
+        with zoe.socket(table) as zoe_ws:
             while seen.get("table", {"seats": [{"away": "gone"}]})["seats"][0]["away"]:
-                seen = state(his)
-            assert state(hers)["seat"] == 0
+                seen = next_state(ben_ws)
+            assert next_state(zoe_ws)["seat"] == 0
 
 
-def test_who_comes_back_to_a_table_that_all_have_left_plays_against_a_bot(
+@pytest.mark.processes(1, 2)
+def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
     zoe: Guest, ben: Guest
 ) -> None:
-    table = two(zoe, ben)
-    with zoe.socket(table) as hers, ben.socket(table) as his:
-        state(hers), state(his)
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
+        next_state(zoe_ws), next_state(ben_ws)
 
     def away() -> list[str | None]:
         return [one["away"] for one in zoe.get(f"/api/tables/{table}")["table"]["seats"]]
@@ -96,47 +101,49 @@ def test_who_comes_back_to_a_table_that_all_have_left_plays_against_a_bot(
     wait_for(lambda: any(away()), "a bot for the first to leave")
     first = away().index("gone")
     with (zoe, ben)[first].socket(table) as ws:
-        seen = state(ws)
+        seen = next_state(ws)
         while "table" not in seen or seen["table"]["seats"][1 - first]["away"] is None:
-            seen = state(ws)
+            seen = next_state(ws)
         assert [one["away"] for one in seen["table"]["seats"]].index("gone") == 1 - first
 
 
-def test_who_left_during_a_pause_is_missed_after_it(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben)
-    with zoe.socket(table) as hers:
-        with ben.socket(table) as his:
-            state(hers), state(his)
+@pytest.mark.processes(1, 2)
+def test_a_player_who_left_during_a_pause_counts_as_gone_after_it(zoe: Guest, ben: Guest) -> None:
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws:
+        with ben.socket(table) as ben_ws:
+            next_state(zoe_ws), next_state(ben_ws)
             zoe.do(table, "pause")
-        time.sleep(1)  # five times as long as somebody is waited for
+        time.sleep(1)  # five times as long as a player is waited for
         zoe.do(table, "resume")
-        seen = state(hers)
+        seen = next_state(zoe_ws)
         while "table" not in seen or seen["table"]["seats"][1]["away"] is None:
-            seen = state(hers)
+            seen = next_state(zoe_ws)
         assert [one["away"] for one in seen["table"]["seats"]] == [None, "gone"]
 
 
-def test_spectators_lag_behind_where_the_table_says_so(
+def test_spectators_see_the_game_with_the_tables_delay(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:
-    table = two(zoe, ben, delay=2)
+    table = start_game(zoe, ben, delay=2)
     events = zoe.get(f"/api/tables/{table}", since=0)["events"]
     dealt = next(one["at"] for one in events if one["what"] == "dealt")
     with stranger.socket(table) as ws:
-        seen = state(ws)
+        seen = next_state(ws)
         while seen["phase"] == "waiting":
             assert seen["view"] is None
-            seen = state(ws)
+            seen = next_state(ws)
         assert seen["view"]["seat"] is None
         assert seen["at"] >= dealt + 2000
 
 
-def test_a_clock_runs_out_with_nobody_asking(zoe: Guest, ben: Guest) -> None:
-    table = two(zoe, ben, clock={"kind": "move", "limit": 1})
-    with zoe.socket(table) as hers:
-        seen = state(hers)
+@pytest.mark.processes(1, 2)
+def test_a_clock_runs_out_without_any_request(zoe: Guest, ben: Guest) -> None:
+    table = start_game(zoe, ben, clock={"kind": "move", "limit": 1})
+    with zoe.socket(table) as zoe_ws:
+        seen = next_state(zoe_ws)
         while "table" not in seen or seen["table"]["seats"][1]["away"] != "clock":
-            seen = state(hers)
+            seen = next_state(zoe_ws)
 
 
 def test_pages_of_other_sites_cannot_listen(zoe: Guest) -> None:
@@ -145,7 +152,7 @@ def test_pages_of_other_sites_cannot_listen(zoe: Guest) -> None:
         pass
 
 
-def test_guessed_tables_and_closed_ones_stay_shut(zoe: Guest, ben: Guest) -> None:
+def test_unknown_and_closed_tables_refuse_connections(zoe: Guest, ben: Guest) -> None:
     closed = zoe.open(settings={"spectators": False}, bots=["greedy"], start=True)
     for table in ("guess", "x" * 200, closed):
         with pytest.raises(InvalidStatus), ben.socket(table):
@@ -155,7 +162,7 @@ def test_guessed_tables_and_closed_ones_stay_shut(zoe: Guest, ben: Guest) -> Non
 def test_strangers_cannot_act(zoe: Guest, stranger: Guest) -> None:
     table = zoe.open(bots=["greedy"], start=True)
     with stranger.socket(table) as ws:
-        state(ws)
+        next_state(ws)
         ws.send('{"do": "play", "move": "Y1"}')
         message = receive(ws)
         while "state" in message:  # the bot may still be moving
@@ -163,24 +170,24 @@ def test_strangers_cannot_act(zoe: Guest, stranger: Guest) -> None:
         assert message["refused"]["code"] == "forbidden"
 
 
-def test_a_program_sits_down_as_one(zoe: Guest, served: Parlour) -> None:
+def test_a_program_is_marked_as_a_program(zoe: Guest, server: Server) -> None:
     token = zoe.post("/api/tokens", {"label": "bot"})["key"]
-    bot = Guest(served, None)
+    bot = Guest(server, None)
     table = zoe.open()
     with bot.socket(table, authorization=f"Bearer {token}") as ws:
-        state(ws)
-    other = served.guest("Other")
+        next_state(ws)
+    other = server.guest("Other")
     key = other.post("/api/tokens", {"label": "bot"})["key"]
     with bot.socket(table, authorization=f"Bearer {key}") as ws:
-        state(ws)
+        next_state(ws)
         ws.send('{"do": "sit", "id": "s"}')
-        assert state(ws)["table"]["seats"][1]["kind"] == "program"
+        assert next_state(ws)["table"]["seats"][1]["kind"] == "program"
     other.close()
     bot.close()
 
 
 def rubbish(rng: Random) -> str | bytes:
-    """Something that no client of ours would send."""
+    """A message that no real client would send."""
     good = ['{"do":"play","move":"Y1"}', '{"do":"sit"}', '{"do":"say","phrase":"hello"}']
     kinds: list[str | bytes] = [
         rng.randbytes(rng.randrange(200)),
@@ -197,9 +204,9 @@ def rubbish(rng: Random) -> str | bytes:
     return rng.choice(kinds)
 
 
-def test_rubbish_leaves_the_server_serving(served: Parlour, zoe: Guest, ben: Guest) -> None:
-    """Random bytes, wrong types, deep nesting, frames too large, the same again and again."""
-    table = two(zoe, ben)
+def test_the_server_survives_rubbish_messages(server: Server, zoe: Guest, ben: Guest) -> None:
+    """Random bytes, wrong types, deep nesting, oversized frames, repeated messages."""
+    table = start_game(zoe, ben)
     rng = Random(5211)
     for _ in range(12):
         with zoe.socket(table) as ws:
@@ -214,19 +221,19 @@ def test_rubbish_leaves_the_server_serving(served: Parlour, zoe: Guest, ben: Gue
         ws.send("x" * 3_000_000)
         while True:
             ws.recv(timeout=60)
-    with zoe.socket(table) as ws:  # a bot may have stood in meanwhile: coming back ends that
-        seen = state(ws)
+    with zoe.socket(table) as ws:  # a bot may be standing in: connecting ends that
+        seen = next_state(ws)
         while not seen["legal"]:
-            seen = state(ws)
+            seen = next_state(ws)
     assert zoe.do(table, "play", move=seen["legal"][0])["version"] > seen["version"]
 
 
-def test_broken_frames_leave_the_server_serving(served: Parlour, zoe: Guest) -> None:
+def test_the_server_survives_broken_frames(server: Server, zoe: Guest) -> None:
     """Bytes that are no WebSocket frames at all, after a good handshake."""
     table = zoe.open()
     rng = Random(7)
     for _ in range(10):
-        with socket.create_connection(("127.0.0.1", served.port), 30) as raw:
+        with socket.create_connection(("127.0.0.1", server.port), 30) as raw:
             raw.sendall(
                 f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\n"
                 "connection: upgrade\r\nsec-websocket-version: 13\r\n"
@@ -237,11 +244,11 @@ def test_broken_frames_leave_the_server_serving(served: Parlour, zoe: Guest) -> 
     assert zoe.get("/healthz")["ok"]
 
 
-def test_a_reader_who_does_not_read_costs_no_memory(
-    served: Parlour, zoe: Guest, ben: Guest
+def test_a_client_that_does_not_read_costs_no_memory(
+    server: Server, zoe: Guest, ben: Guest
 ) -> None:
-    """Everything sent to it is dropped or merged; it gets the newest state when it reads again."""
-    table = two(zoe, ben)
+    """Updates are merged; the client gets the newest state when it reads again."""
+    table = start_game(zoe, ben)
     with zoe.socket(table) as slow:
         for _ in range(150):
             for guest in (zoe, ben):
@@ -251,19 +258,19 @@ def test_a_reader_who_does_not_read_costs_no_memory(
                 elif seen["legal"]:
                     guest.do(table, "play", move=seen["legal"][0])
         last = zoe.get(f"/api/tables/{table}")["version"]
-        seen, messages = state(slow), 1
+        seen, messages = next_state(slow), 1
         while seen["version"] < last:
-            seen, messages = state(slow), messages + 1
+            seen, messages = next_state(slow), messages + 1
         assert messages <= last
 
 
 def test_idle_servers_stop_cleanly(tmp_path: Path) -> None:
     """SIGTERM with open connections: the process ends, and its games are there afterwards."""
-    server = Parlour(tmp_path)
+    server = Server(tmp_path)
     zoe = server.guest()
     table = zoe.open(bots=["greedy"], start=True)
     with zoe.socket(table) as ws:
-        before = state(ws)
+        before = next_state(ws)
         server.stop()
         with pytest.raises(ConnectionClosed):
             while True:

@@ -2,7 +2,7 @@
 
 Players note every acknowledgement. After each SIGKILL they connect again with the version they
 had and send what was not acknowledged once more. At the end the log is held against the notes.
-`make kills` does this hundreds of times; here it is done a few.
+`make test-long` does this hundreds of times; `make test` a few times.
 """
 
 import asyncio
@@ -17,24 +17,25 @@ from typing import Any
 
 import orjson
 import pytest
+from tests.support import cases
+from tests.support.bot_programs import is_alive
+from tests.support.services import Server, Service, postgres, redis, wait_for
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from parlour.server.bench_clients import set_up
+from parlour.server.bench.clients import set_up
 from parlour.server.config import database_url
-from parlour.server.database import connect as connect_database
-from parlour.server.store import Store
+from parlour.server.storage.database import connect as connect_database
+from parlour.server.storage.store import Store
+from parlour.table.fold import fold
 from parlour.table.log import Played
-from parlour.table.table import fold
-from programs import is_alive
-from serving import Parlour, Service, postgres, redis, wait_for
 
-KILLS = int(os.environ.get("PARLOUR_KILLS", "3"))
+KILLS = int(os.environ.get("PARLOUR_KILLS", "2"))
 TABLES = 6
 
 
-class Noter:
-    """A player who writes down what was acknowledged, and repeats what was not."""
+class RecordingPlayer:
+    """A player who records every acknowledged move and resends the others."""
 
     def __init__(self, ports: Sequence[int], table: str, cookie: str, seed: int) -> None:
         self.ports, self.table, self.cookie = ports, table, cookie
@@ -53,7 +54,7 @@ class Noter:
 
     async def _connected(self) -> None:
         query = "" if self.version is None else f"?since={self.version}"
-        port = self.rng.choice(self.ports)  # as a balancer does that knows nothing of tables
+        port = self.rng.choice(self.ports)  # like a load balancer without sticky sessions
         url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket{query}"
         headers = {"cookie": self.cookie}
         async with connect(url, additional_headers=headers, max_size=2**22) as ws:
@@ -64,14 +65,14 @@ class Noter:
 
     async def _hear(self, ws: Any, message: Any) -> None:
         if "refused" in message:
-            # Too late after all: somebody has revealed meanwhile. It was not acknowledged.
+            # Too late: the cards have been revealed meanwhile. The move was not acknowledged.
             if self.pending is not None and message["refused"]["id"] == self.pending["id"]:
                 self.pending = None
             return
         state = message.get("state")
         if state is None:
             return
-        assert self.version is None or state["version"] >= self.version, "time ran backwards"
+        assert self.version is None or state["version"] >= self.version, "the version went back"
         self.version = state["version"]
         for ref in state.get("acks", []):
             if self.pending is not None and ref == self.pending["id"]:
@@ -91,15 +92,15 @@ class Noter:
             await ws.send(orjson.dumps(self.pending).decode())
 
 
-async def killed_again_and_again(
-    servers: Sequence[Parlour], services: Sequence[Service], kills: int
-) -> list[Noter]:
-    """Kill any of the servers, and now and then restart what they stand on."""
+async def kill_repeatedly(
+    servers: Sequence[Server], services: Sequence[Service], kills: int
+) -> list[RecordingPlayer]:
+    """Kill servers at random, and now and then restart the services that they use."""
     rng = Random(kills)
     made = await set_up(servers[0].port, TABLES)
     ports = [server.port for server in servers]
     players = [
-        Noter(ports, table, cookie, seat)
+        RecordingPlayer(ports, table, cookie, seat)
         for table, cookies in made
         for seat, cookie in enumerate(cookies)
     ]
@@ -125,8 +126,8 @@ async def killed_again_and_again(
     return players
 
 
-async def check_log(url: str, players: list[Noter]) -> int:
-    """Every noted move stands in the log, once; every log is whole and folds."""
+async def check_log(url: str, players: list[RecordingPlayer]) -> int:
+    """Every noted move is in the log exactly once, and every log is complete and folds."""
     store = Store(connect_database(url))
     kept: Counter[str] = Counter()
     for table in {player.table for player in players}:
@@ -146,8 +147,8 @@ async def check_log(url: str, players: list[Noter]) -> int:
 
 
 @contextmanager
-def house(kind: str, folder: Path) -> Iterator[tuple[str, list[Parlour], list[Service]]]:
-    """A database, the servers on it, and the services that they stand on."""
+def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[Server], list[Service]]]:
+    """A database, its servers, and the services that they use."""
     with ExitStack() as stack:
         url, services, processes = f"sqlite:///{folder / 'kill.db'}", list[Service](), 1
         more = ["--no-limits", "--grace", "3600"]
@@ -161,24 +162,25 @@ def house(kind: str, folder: Path) -> Iterator[tuple[str, list[Parlour], list[Se
             processes = 2
         servers = []
         for _ in range(processes):
-            servers.append(Parlour(folder, *more, "--database", url))
+            servers.append(Server(folder, *more, "--database", url))
             stack.callback(servers[-1].stop)
         yield url, servers, services
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "cluster"])
+@pytest.mark.parametrize("kind", cases(["sqlite", "postgresql", "cluster"], ["sqlite"]))
 def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
     """One server on either database, and two on PostgreSQL and Redis, which restart as well."""
-    with house(kind, tmp_path) as (url, servers, services):
-        players = asyncio.run(killed_again_and_again(servers, services, KILLS))
+    with serving(kind, tmp_path) as (url, servers, services):
+        players = asyncio.run(kill_repeatedly(servers, services, KILLS))
         for server in servers:
             server.stop()
         assert asyncio.run(check_log(database_url(url, tmp_path), players)) > KILLS
 
 
-def test_who_does_not_come_back_after_a_kill_is_missed(tmp_path: Path) -> None:
-    server = Parlour(tmp_path, "--no-limits", "--grace", "1")
+@pytest.mark.long
+def test_a_player_who_does_not_return_after_a_kill_counts_as_gone(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--no-limits", "--grace", "1")
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open()
     ben.do(table, "sit")
@@ -198,7 +200,7 @@ def test_who_does_not_come_back_after_a_kill_is_missed(tmp_path: Path) -> None:
 
 
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
-    server = Parlour(tmp_path, "--no-limits")
+    server = Server(tmp_path, "--no-limits")
     zoe = server.guest()
     zoe.open("5211", bots=["greedy"], start=True)
     assert server.process is not None
@@ -210,9 +212,10 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     zoe.close()
 
 
-def test_bots_and_clocks_go_on_after_a_kill(tmp_path: Path) -> None:
-    """Nobody connects after the restart; still the bot has its turn and time runs out."""
-    server = Parlour(tmp_path, "--no-limits", "--bot-delay", "1.5")
+@pytest.mark.long
+def test_bots_and_clocks_continue_after_a_kill(tmp_path: Path) -> None:
+    """Bots move and clocks run out even though no client connects after the restart."""
+    server = Server(tmp_path, "--no-limits", "--bot-delay", "1.5")
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open(players=3, bots=["greedy"], settings={"clock": {"kind": "move", "limit": 3}})
     ben.do(table, "sit")

@@ -5,43 +5,64 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
+from tests.support import ROOT
+from tests.support.services import Server
 
-ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "parlour" / "static"
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-"""A phone with a finger on it."""
-PATIENCE = 30_000
-"""Milliseconds: two cores may be busy with something else."""
-expect.set_options(timeout=PATIENCE)
+"""A phone with a touch screen."""
+TIMEOUT_MS = 30_000
+"""Long enough for a busy machine."""
+expect.set_options(timeout=TIMEOUT_MS)
 
 SOURCES = ("web/src", "web/plugins", "web/public", "src/parlour/text", "src/parlour/games")
 
 
-def launch_arguments() -> dict[str, Any]:
-    """Debian's own browser."""
+def post(context: BrowserContext, path: str, **data: Any) -> Any:
+    """Send a request to the server as this browser's guest; returns the JSON of the response."""
+    answer = context.request.post(path, data=data)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def launch_options(*, is_light: bool = False) -> dict[str, Any]:
+    """How Playwright starts the system's Chromium.
+
+    The light one has the same engine without the browser's own windows, which cost the tests two
+    fifths of their processor time. Debian has it; elsewhere there is only the whole browser.
+    """
+    light = shutil.which("chromium-headless-shell") if is_light else None
     return {
-        "executable_path": shutil.which("chromium"),
+        "executable_path": light or shutil.which("chromium"),
         "args": ["--no-sandbox", "--disable-dev-shm-usage"],
     }
 
 
 def newest(folders: tuple[str, ...]) -> float:
     files = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    # What Python and Numba compile lies between the sources, and is none.
+    # Python and Numba keep compiled files between the sources.
     sources = (path for path in files if path.is_file() and path.parent.name != "__pycache__")
     return max(path.stat().st_mtime for path in sources)
 
 
 def build_page() -> None:
-    """Build the page once, whoever of the workers is first; nothing to do if it is fresh."""
+    """Build the page unless it is up to date; only one worker at a time."""
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -51,8 +72,8 @@ def build_page() -> None:
             subprocess.run(command, check=True, timeout=600)
 
 
-class Watched:
-    """Everything that a context's pages complained about or asked of other hosts."""
+class PageErrors:
+    """Errors and warnings of a context's pages, and their requests to other hosts."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -60,7 +81,7 @@ class Watched:
         self.expected = ["Service Worker registration blocked"]
 
     def allow(self, pattern: str) -> None:
-        """A bad day that is part of the test."""
+        """Expect errors that match this pattern."""
         self.expected.append(pattern)
 
     def listen(self, page: Page) -> None:
@@ -83,24 +104,46 @@ class Watched:
         assert not unexpected, "\n".join(unexpected)
 
 
-Visitor: TypeAlias = Callable[..., tuple[BrowserContext, Watched]]
-"""Opens a browser of somebody's own."""
+OpenBrowser: TypeAlias = Callable[..., tuple[BrowserContext, PageErrors]]
+"""Opens a browser context, with Playwright's options for it."""
 
 
 @contextmanager
-def browsing(browser: Browser, base: str, **how: Any) -> Iterator[tuple[BrowserContext, Watched]]:
-    """Somebody's own browser, without motion so that nothing has to be waited for."""
-    usual = {"viewport": PHONE, "locale": "en-GB", "service_workers": "block"}
-    context = browser.new_context(base_url=base, **{**usual, "reduced_motion": "reduce", **how})
-    context.set_default_timeout(PATIENCE)
-    watched = Watched(base)
-    context.on("page", watched.listen)
+def browser_context(
+    browser: Browser, base: str, **options: Any
+) -> Iterator[tuple[BrowserContext, PageErrors]]:
+    """A browser context without animations; its pages' errors fail the test."""
+    defaults = {
+        "viewport": PHONE,
+        "locale": "en-GB",
+        "service_workers": "block",
+        "reduced_motion": "reduce",
+    }
+    context = browser.new_context(base_url=base, **{**defaults, **options})
+    context.set_default_timeout(TIMEOUT_MS)
+    errors = PageErrors(base)
+    context.on("page", errors.listen)
     try:
-        yield context, watched
+        yield context, errors
     finally:
         context.close()
-    watched.check()
+    errors.check()
 
 
 def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@contextmanager
+def served_browser() -> Iterator[tuple[Browser, Server]]:
+    """A browser and a server of the built page without rate limits, for tools."""
+    build_page()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
+        server = Server(Path(data), "--no-limits")
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(**launch_options())
+                yield browser, server
+                browser.close()
+        finally:
+            server.stop()

@@ -6,6 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from tests.support.reviews import NAMES, last_turn_5211, played_record
 
 from parlour.games import AnyGame, get
 from parlour.games.pixies.score import score_grid
@@ -13,15 +14,14 @@ from parlour.games.pixies.state import Cell, Grid, State
 from parlour.games.record import Record
 from parlour.games.sentence import sentence
 from parlour.games.testing import random_game
-from parlour.table import review_g5211
-from parlour.table.review import hint, review
-from parlour.table.review_json import dump_judgement, dump_review
-from parlour.table.review_judge import Judge, Judgement
-from parlour.table.review_luck import Change, turning_points
+from parlour.table.review import g5211 as review_g5211
+from parlour.table.review.coach import analyse, hint, review
+from parlour.table.review.judge import Judge
+from parlour.table.review.luck import Change, turning_points
+from parlour.table.review.model import Judgement, dump_judgement, dump_review
 from parlour.text import LANGUAGES, Words
-from reviews import NAMES, last_turn, played
 
-GREEN_FULL = last_turn(
+GREEN_FULL = last_turn_5211(
     ("G2 Y2 V3", "G3 G5 G6"), "B3 G1", (10, 9), "V2 V2", "V1 V2 V3 B1 B2 O1 O2 O3 Y1 Y3"
 )
 """Green has four cards. A fifth puts it out; otherwise it scores, and seat 1 wins with it."""
@@ -30,14 +30,14 @@ GREEN_FULL = last_turn(
 def judged(state: object, move: str | None, worlds: int = 32, name: str = "5211") -> Judgement:
     game = get(name)
     legal = [str(one) for one in game.legal(state, 0)]
-    return Judge(game, worlds, NAMES[:2]).judge(game.view(state, 0), legal, move)
+    return Judge(game, worlds, NAMES).judge(game.view(state, 0), legal, move)
 
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_luck_and_skill_add_up_to_the_result(name: str, players: int) -> None:
-    """For every seat: the even chance, luck and everybody's choices give the result, exactly."""
-    record = played(name, players)
+    """For every seat: the even chance, luck and all choices give the result, exactly."""
+    record = played_record(name, players)
     found = review(record, worlds=4)
     assert found.finished
     assert len(found.decisions) == len(record.moves)
@@ -55,7 +55,7 @@ def test_luck_and_skill_add_up_to_the_result(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "moves"), [("5211", 7), ("5211", 8), ("pixies", 5)])
 def test_a_running_game_is_reviewed_as_far_as_it_goes(name: str, moves: int) -> None:
     """All its decisions, a choice that waits for others included; no result is claimed."""
-    found = review(played(name, 2, moves), worlds=4)
+    found = review(played_record(name, 2, moves), worlds=4)
     assert not found.finished
     assert [one.number for one in found.decisions] == list(range(1, moves + 1))
     for one in found.accounts:
@@ -65,7 +65,7 @@ def test_a_running_game_is_reviewed_as_far_as_it_goes(name: str, moves: int) -> 
 
 
 def test_the_course_of_the_chances_ends_at_the_result() -> None:
-    record = played("5211", 3)
+    record = played_record("5211", 3)
     found = review(record, worlds=4)
     numbers = [one.number for one in found.chances]
     assert numbers == sorted(numbers)
@@ -84,11 +84,36 @@ def test_a_decided_last_turn_is_valued_exactly() -> None:
         found = judged(replace(GREEN_FULL, scores=scores), "B3")
         assert [one.win for one in found.moves] == [chance, chance]
         assert found.cost == 0
-        assert not found.is_mistake
+        assert not found.mistake
+
+
+def test_no_move_seems_to_win_more_often_than_the_best() -> None:
+    """Moves that were tried in fewer worlds are compared in those worlds, whatever they drew."""
+    game = get("5211")
+    for seed in range(6):
+        state, _ = game.start(3, game.parse_options({}), game.deal(f"{seed:064x}"))
+        found = judged(state, None, worlds=2)
+        assert found.best == found.moves[0].move
+        assert found.moves[0].win == max(one.win for one in found.moves)
+
+
+def test_a_hint_is_explained_against_the_next_best_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of the others in its list, not one that had seemed good for a while."""
+    game, asked = get("5211"), []
+
+    def reasons(_game: object, _view: object, move: object, other: object, *_: object) -> tuple[()]:
+        asked.append((str(move), str(other)))
+        return ()
+
+    monkeypatch.setattr(type(game), "reasons", reasons)
+    for seed in range(6):
+        state, _ = game.start(3, game.parse_options({}), game.deal(f"{seed:064x}"))
+        found = judged(state, None, worlds=2)
+        assert asked.pop() == (found.moves[0].move, found.moves[1].move)
 
 
 def test_a_blunder_is_named_with_its_reason() -> None:
-    """Whoever leaves green below the limit loses at once."""
+    """Leaving green below the limit loses at once."""
     found = judged(GREEN_FULL, "B3")
     assert (found.verdict, found.best) == ("blunder", "G1")
     assert found.cost == pytest.approx(1)
@@ -112,7 +137,7 @@ def test_a_blunder_in_pixies_is_named_with_its_reason(
 ) -> None:
     """The last two cards of a game: a 9 that decides it for one of the two, and a card of no use.
 
-    Whose 9 lies on another card already has no use for it but to keep it from the other.
+    A player who has already covered a card with a 9 only wants to keep it from the other.
     """
     found = judged(_pixies_end(*below), "R5", name="pixies")
     assert (found.verdict, found.best) == ("blunder", best)
@@ -121,7 +146,7 @@ def test_a_blunder_in_pixies_is_named_with_its_reason(
 
 
 def _pixies_end(mine_below: str | None, theirs_below: str | None) -> State:
-    """Seat 0 to take one of two cards, then seat 1; each grid is full but for space 5."""
+    """Seat 0 to take one of two cards, then seat 1; each grid is full except for space 5."""
     game = get("pixies")
     state: State = game.start(2, game.parse_options({}), game.deal(seed="00" * 32, first=0))[0]
     mine = _grid("B1+6 B2+4 B3+3 B4 G6-1 G7 B8-3 B9-1", mine_below)
@@ -148,7 +173,7 @@ def _grid(up: str, below_nine: str | None) -> Grid:
 
 
 def test_equal_moves_are_never_called_mistakes() -> None:
-    """Two pairs that differ by their colour alone are worth the same, whatever the noise says."""
+    """Two pairs that differ only in colour are worth the same, despite noise in the estimates."""
     game = get("5211")
     state, _ = game.start(2, game.parse_options({}), game.deal("00" * 32))
     judge = Judge(game, 16, NAMES[:2])
@@ -161,11 +186,11 @@ def test_equal_moves_are_never_called_mistakes() -> None:
             view = replace(game.view(state, 0), hand=hand)
             verdicts.append(judge.judge(view, moves, moves[0]))
     assert any(one.cost > 0 for one in verdicts)
-    assert [one.verdict for one in verdicts if one.is_mistake] == []
+    assert [one.verdict for one in verdicts if one.mistake] == []
 
 
 def test_moves_of_5211_are_compared_over_the_same_worlds() -> None:
-    """A move's line does not depend on which others are asked about, nor on their order."""
+    """A move's line does not depend on which other moves are judged, nor on their order."""
     game = get("5211")
     state, _ = game.start(3, game.parse_options({}), game.deal("21" * 32))
     view = game.view(state, 1)
@@ -179,7 +204,9 @@ def test_moves_of_5211_are_compared_over_the_same_worlds() -> None:
 
 
 @pytest.mark.parametrize(("long", "games"), [(True, 4 * 21), (False, 8 + 8 + 8)])
-def test_what_was_not_learned_is_judged_by_plain_games(long: bool, games: int) -> None:
+def test_options_without_trained_weights_are_judged_by_full_playouts(
+    long: bool, games: int
+) -> None:
     """The champion of 5211 knows nothing of the long game: its moves are played to the end."""
     game = get("5211")
     state, _ = game.start(2, game.parse_options({"long": long}), game.deal("00" * 32))
@@ -198,18 +225,19 @@ def test_noise_is_no_turning_point() -> None:
 
 def test_changes_carry_their_uncertainty() -> None:
     """More worlds make every change of a review more certain."""
-    record = played("5211", 2, 6)
+    record = played_record("5211", 2, 6)
     errors = []
     for worlds in (2, 32):
-        found = review(record, worlds)
-        errors.append(max(one.judgement.before_error for one in found.decisions))
-        assert all(one.size >= 3 * one.error > 0 for one in found.turning)
+        found = analyse(record, worlds)
+        errors.append(max(assessment.before_error for _, assessment in found.decisions))
+        turning = turning_points(found.ledger.changes)
+        assert all(one.size >= 3 * one.error > 0 for one in turning)
     assert errors[0] > 2 * errors[1] > 0
 
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 def test_a_decision_is_judged_by_what_its_seat_can_know(name: str) -> None:
-    """Two worlds that a seat cannot tell apart give the same judgement."""
+    """Two worlds that look the same to a seat give the same judgement."""
     game, rng = get(name), Random(5)
     judge = Judge(game, 4, NAMES[:3])
     changed = 0
@@ -239,7 +267,7 @@ def test_a_review_of_a_decision_does_not_depend_on_hidden_cards() -> None:
 
 
 def _first_turn(game: AnyGame, deck: list[str]) -> Record:
-    record = played("5211", 2, 0)
+    record = played_record("5211", 2, 0)
     record = replace(record, seed=None, decks=(tuple(deck),))
     hands = [sorted(deck[start : start + 5]) for start in (10, 15)]
     moves = tuple((seat, " ".join(hand[:2])) for seat, hand in enumerate(hands))
@@ -248,13 +276,13 @@ def _first_turn(game: AnyGame, deck: list[str]) -> Record:
 
 def test_a_changed_mind_counts_once() -> None:
     """In 5211 a choice may be replaced before the reveal: the last one is the decision."""
-    record = played("5211", 2, 2)
+    record = played_record("5211", 2, 2)
     (_, first), second = record.moves
     legal = [str(move) for move in get("5211").legal(_start(record), 0)]
     swapped = next(move for move in legal if move != first)
     changed = replace(record, moves=((0, swapped), (0, first), second))
     found = review(changed, worlds=4)
-    assert [(one.number, one.judgement.played) for one in found.decisions] == [
+    assert [(one.number, one.played) for one in found.decisions] == [
         (2, first),
         (3, second[1]),
     ]
@@ -275,7 +303,7 @@ def test_a_hint_is_the_best_move_without_a_verdict_on_anybody() -> None:
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 def test_a_review_is_json_that_can_be_said_in_every_language(name: str) -> None:
-    record = played(name, 3)
+    record = played_record(name, 3)
     found = review(record, worlds=4)
     for lang in LANGUAGES:
         data = json.loads(json.dumps(dump_review(found, Words(lang))))
@@ -288,7 +316,7 @@ def test_a_review_is_json_that_can_be_said_in_every_language(name: str) -> None:
 
 
 def test_the_same_record_is_always_reviewed_alike() -> None:
-    record = played("pixies", 2, 12)
-    told: list[tuple[int, int]] = []
-    assert review(record, worlds=4) == review(record, 4, lambda *at: told.append(at))
-    assert told == [(done, 12) for done in range(1, 13)]
+    record = played_record("pixies", 2, 12)
+    progress: list[tuple[int, int]] = []
+    assert review(record, worlds=4) == review(record, 4, lambda *at: progress.append(at))
+    assert progress == [(done, 12) for done in range(1, 13)]
