@@ -9,9 +9,17 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 SOURCES := pyproject.toml src/parlour/__init__.py
 WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
+FAULTS ?= 200
+NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed 5211521152115211521152115211521152115211521152115211521152115211
+
+# Tests start hundreds of processes: without bytecode on disk each would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
+
+# `make check test` runs their parts together: the type checker alone would leave a core idle.
+BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test kills check format screens lighthouse echo web docs data differential bench lock clean
+.PHONY: help play terminal test test-long proof check ready compiled vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo frames web docs mutants numbers data bench lock bill audit fuzz clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,54 +30,112 @@ play: $(VENV)/.play $(VENV)/.web  ## set everything up and play in the browser, 
 terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/parlour play
 
-test: $(VENV)/.dev $(VENV)/.web  ## set everything up and run every test
+test: ready  ## set everything up and run the tests
 	@tools/system-packages
-	$(BIN)/python tools/web_hook.py run test
+	@$(if $(BOTH),,$(MAKE) --no-print-directory -j2 compiled vitest)
 	$(BIN)/pytest
+
+test-long: $(VENV)/.dev $(VENV)/.web  ## run every test at full length (hours), before a release
+	@tools/system-packages
+	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
+
+proof: $(VENV)/.dev  ## break servers, databases and networks while people play, and check every answer
+	@tools/system-packages proof
+	$(BIN)/python -m tests.proof --faults $(FAULTS) $(if $(SEED),--seed $(SEED))
+
+pictures: $(VENV)/.dev $(VENV)/.web  ## take the pictures of README and docs: docs/pictures
+	@tools/system-packages
+	$(BIN)/python tools/pictures.py
+
+lesson-pictures: $(VENV)/.dev $(VENV)/.web  ## take pictures of every step of the lessons: build/lessons
+	@tools/system-packages
+	$(BIN)/python tools/lesson_pictures.py
 
 screens: $(VENV)/.dev $(VENV)/.web  ## take pictures of every state of the page: build/screens
 	@tools/system-packages
 	$(BIN)/python tools/screens.py
 
-lighthouse: $(VENV)/.dev $(VENV)/.web  ## what Lighthouse thinks of the page on a phone
+lighthouse: $(VENV)/.dev $(VENV)/.web  ## run Lighthouse on the page as seen on a phone
 	@tools/system-packages
 	$(BIN)/python tools/lighthouse.py
 
-echo: $(VENV)/.dev $(VENV)/.web  ## how long after a tap a move is on the screen
+sheet-speed: $(VENV)/.dev $(VENV)/.web  ## count taps and seconds to enter real cards on the score sheet
 	@tools/system-packages
-	$(BIN)/python tools/echo.py
+	$(BIN)/python tools/sheet_speed.py
 
-web: $(VENV)/.dev $(VENV)/.web  ## build the page anew if its sources have changed
-
-kills: $(VENV)/.dev  ## kill the server hundreds of times and look for a lost move
+weight: $(VENV)/.dev $(VENV)/.web  ## print what a first visit to the page transfers
 	@tools/system-packages
-	PARLOUR_KILLS=200 $(BIN)/pytest tests/server/test_kill.py
+	$(BIN)/python tools/page_weight.py
 
-check: $(VENV)/.dev  ## format, lint, types and docs, as CI does
+echo: $(VENV)/.dev $(VENV)/.web  ## measure how long after a tap a move is on the screen
+	@tools/system-packages
+	$(BIN)/python tools/tap_latency.py
+
+frames: $(VENV)/.dev $(VENV)/.web  ## trace the animations of whole games on a slow phone
+	@tools/system-packages
+	$(BIN)/python tools/frames.py
+
+web: $(VENV)/.dev $(VENV)/.web  ## rebuild the page if its sources have changed
+
+check: ready  ## check format, lint and types of Python and the page
+	@$(MAKE) --no-print-directory -j2 types $(if $(BOTH),compiled) page $(if $(BOTH),vitest) lint
+
+# The parts of `test` and `check` that run in parallel.
+ready:
+	@$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(VENV)/.web
+
+compiled:
+	$(BIN)/python -m tests.support.compiled
+
+vitest:
+	$(BIN)/python tools/web_hook.py run test
+
+lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/python tools/web_hook.py run check
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
-format: $(VENV)/.dev  ## put the code into shape
+types:
+	$(BIN)/mypy
+
+page:
+	$(BIN)/python tools/web_hook.py run check
+
+format: $(VENV)/.dev  ## format the code and fix lint errors
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 docs: $(VENV)/.dev  ## read the docs in the browser while writing them
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --open
 
-data: $(VENV)/.dev  ## write tests/data anew: playthroughs and tree counts
+mutants: $(VENV)/.dev $(VENV)/.web  ## change the code in small ways and see whether a test notices: FILES=..
+	$(BIN)/python tools/mutate.py $(FILES)
+
+figures: $(VENV)/.dev  ## work out what the figures of the rules show: docs/rules/figures.json
+	$(BIN)/python tools/rules_figures.py
+
+numbers: $(VENV)/.dev  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
+	$(BIN)/parlour insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json
+	$(BIN)/parlour insight pixies $(NUMBERS) --out web/src/games/pixies/numbers.json
+
+data: $(VENV)/.dev  ## regenerate tests/data: playthroughs and tree counts
 	$(BIN)/python tools/make_data.py
 
-differential: $(VENV)/.dev  ## compare rules and simulators over a million decisions
-	PARLOUR_DECISIONS=1000000 $(BIN)/pytest tests/games/test_batch_differential.py
-
-bench: $(VENV)/.dev  ## how fast the games are on this machine
+bench: $(VENV)/.dev  ## measure how fast the games are on this machine
 	$(BIN)/parlour bench
 
 lock: $(VENV)/.dev  ## choose the newest versions of all dependencies and pin them
 	tools/lock
+
+fuzz: $(VENV)/.dev  ## feed every parser and a server a million inputs that nobody would send
+	$(BIN)/python -m tools.fuzz $(FUZZ)
+
+bill: $(VENV)/.dev  ## write the bill of materials with all licences: build/bill-of-materials.json
+	@mkdir -p build
+	@$(BIN)/python -m tools.bill_of_materials > build/bill-of-materials.json
+	@$(BIN)/python -m tools.bill_of_materials --licences
+
+audit: $(VENV)/.dev  ## audit the dependencies: hashes, installed files, licences, unused ones
+	@$(BIN)/python -m tools.audit
 
 clean:  ## remove everything that was set up or built
 	rm -rf $(VENV) web/node_modules src/parlour/static build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -83,15 +149,15 @@ $(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
 	@echo "Setting up Parlour in $(VENV) ..."
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(BIN)/python tools/web_hook.py has-node || $(PIP) --require-hashes -r requirements/node.txt
-	@$(PIP) --no-deps --no-build-isolation --editable .
-	@touch $@ $(VENV)/.web
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
 
-# The install above builds the page too; this builds it alone when only its sources have changed.
+# By itself, so that it can be built while the developers' tools are installed.
 $(VENV)/.web: $(WEB) | $(VENV)/.play
 	@$(BIN)/python tools/web_hook.py
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@echo "Setting up the tools for developers ..."
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@

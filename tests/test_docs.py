@@ -1,4 +1,4 @@
-"""The documentation is true: whatever in it can be run is run, and nothing has been left out."""
+"""The documentation is true and complete: every code block in it is run."""
 
 import json
 import os
@@ -7,11 +7,13 @@ import subprocess
 import sys
 from dataclasses import fields as fields_of
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import get_args
 
 import pytest
+from tests.support import ROOT
+from tests.support.doc_blocks import BLOCK, with_real_output
 
-from fences import BLOCK, ROOT, refreshed
 from parlour.games import FOLDERS, get
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
 from parlour.games.refusal import Code
@@ -21,7 +23,7 @@ SITE = sorted(DOCS.rglob("*.md"))
 PAGES = [*SITE, *sorted(ROOT.glob("*.md"))]
 RUN = {"python", "console", "engine"}
 CHECKED = {*FOLDERS, "json", "sh"}
-SHOWN = {"text", "diff", ""}
+SHOWN = {"text", "diff", "ts", "html", ""}
 
 
 def name(path: Path) -> str:
@@ -29,9 +31,11 @@ def name(path: Path) -> str:
 
 
 def fences(*languages: str) -> list[tuple[str, str]]:
-    """The page and text of every block in these languages."""
+    """The page and text of every block in these languages; the rules have tests of their own."""
     found = []
     for path in PAGES:
+        if path.parent.name == "rules":
+            continue
         for block in BLOCK.finditer(path.read_text(encoding="utf-8")):
             if block["language"] in languages and not block["title"]:
                 found.append((name(path), block["text"]))
@@ -45,19 +49,23 @@ def prose(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name)
-def test_every_block_says_what_the_page_shows(path: Path, tmp_path: Path) -> None:
-    """If this fails and the new output is right, `python tests/fences.py PAGE` writes it down."""
-    assert refreshed(path, tmp_path).splitlines() == path.read_text(encoding="utf-8").splitlines()
+def test_every_code_block_gives_the_output_shown(path: Path, tmp_path: Path) -> None:
+    """`python -m tests.support.doc_blocks PAGE` writes the real output into a page."""
+    assert (
+        with_real_output(path, tmp_path).splitlines()
+        == path.read_text(encoding="utf-8").splitlines()
+    )
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name)
-def test_no_block_escapes(path: Path) -> None:
+def test_every_code_block_is_recognised(path: Path) -> None:
     """A misspelt language or an indented fence would never run: there is none."""
     text = path.read_text(encoding="utf-8")
     blocks = list(BLOCK.finditer(text))
     outputs = sum(block["output"] is not None for block in blocks)
     assert text.count("```") == 2 * (len(blocks) + outputs)
-    assert {block["language"] for block in blocks} <= RUN | CHECKED | SHOWN
+    # A figure of the rules is a fence such as `pixies-zone`.
+    assert {block["language"].partition("-")[0] for block in blocks} <= RUN | CHECKED | SHOWN
 
 
 @pytest.mark.parametrize(("page", "text"), fences("5211"))
@@ -69,7 +77,7 @@ def test_points_of_5211_are_right(page: str, text: str) -> None:
 
 @pytest.mark.parametrize(("page", "text"), fences("pixies"))
 def test_points_of_pixies_are_right(page: str, text: str) -> None:
-    """A grid is possible, and its remark, if it has one, tells its three parts and their sum."""
+    """A grid is possible, and its remark, if it has one, names its three parts and their sum."""
     number = r"(?:- ?)?\d+"
     remark = rf"# (?:round|manche) (\d)\s?: ({number}) \+? ?({number}) \+? ?({number}) = ({number})"
     claimed = re.search(remark, text)
@@ -115,8 +123,8 @@ def test_rules_are_in_both_languages(game: str) -> None:
 
 
 def _figures(sheet: str) -> list[str]:
-    """A sheet without its words: cards and numbers are the same in every language."""
-    return [line.partition(":")[2] or line for line in re.sub(r"\s+:", ":", sheet).splitlines()]
+    """A figure without its words: cards and numbers are the same in every language."""
+    return [line.partition(":")[2] if ":" in line else line for line in sheet.splitlines()]
 
 
 @pytest.mark.parametrize("path", sorted(DOCS.rglob("*.fr.md")), ids=name)
@@ -127,33 +135,20 @@ def test_french_has_its_own_spaces(path: Path) -> None:
     assert "'" not in text
 
 
-@pytest.mark.parametrize("game", list(FOLDERS))
-@pytest.mark.parametrize("language", ["", ".fr"])
-def test_the_rules_list_all_cards(game: str, language: str) -> None:
-    """Pixies' table has every card in printed order; 5211's has every value's copies."""
-    page = (DOCS / "rules" / f"{game}{language}.md").read_text(encoding="utf-8")
-    if game == "pixies":
-        rows = re.findall(r"^\| \w+ `(\w)` \| (.*) \|$", page, re.MULTILINE)
-        listed = [colour + rest for colour, row in rows for rest in row.split(" · ")]
-        assert [card.replace("\\", "") for card in listed] == list(get(game).cards)
-    else:
-        row = re.search(
-            r"^\| (?:cards of it in each colour|exemplaires par couleur) \|(.*)", page, 8
-        )
-        assert row
-        copies = [int(n) for n in row[1].strip(" |").split(" | ")]
-        assert copies == [get(game).cards.count(f"Y{value}") for value in range(1, 7)]
-
-
 @pytest.mark.parametrize("language", ["", ".fr"])
 def test_the_numbers_of_5211_by_players(language: str) -> None:
     """Box, Kododo number, limit and rounds of a deck, as the rules have them."""
     page = (DOCS / "rules" / f"5211{language}.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (\d) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$", page, re.MULTILINE)
-    assert [tuple(map(int, row)) for row in rows] == [
-        (n, box, kododo_number(n), limit(n), (len(CARDS) - box - n * HAND) // (n * sum(TURNS)) + 1)
-        for n, box in REMOVED.items()
-    ]
+    rows = re.findall(r"^\| [^|]+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$", page, re.MULTILINE)
+    players, box, again, kododo, limits = [tuple(map(int, row)) for row in rows]
+    assert players == again == tuple(REMOVED)
+    assert box == tuple(REMOVED.values())
+    assert kododo == tuple(kododo_number(n) for n in players)
+    assert limits == tuple(limit(n) for n in players)
+    rounds = [(len(CARDS) - REMOVED[n] - n * HAND) // (n * sum(TURNS)) + 1 for n in players]
+    said = re.search(r"(\d+)\s(?:rounds|manches) [^,]*, (\d) [^,]*, (\d) [^,]*, (\d) ", page)
+    assert said
+    assert [int(n) for n in said.groups()] == rounds
 
 
 def test_every_command_has_a_heading() -> None:
@@ -179,7 +174,7 @@ def test_every_error_code_is_explained() -> None:
     assert set(explained) - {"bad_argument", "bad_file"} == set(get_args(Code))
 
 
-def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> None:
+def test_the_site_builds_without_warnings_and_fetches_nothing_external(tmp_path: Path) -> None:
     """Every link leads somewhere, and a reader's browser fetches nothing from elsewhere."""
     # Not --quiet: that would hide the warnings from --strict as well.
     run = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
@@ -190,7 +185,7 @@ def test_the_site_builds_without_a_warning_and_asks_nobody(tmp_path: Path) -> No
     assert (done.returncode, "WARNING" in done.stderr) == (0, False), done.stderr
     fetched = re.compile(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(?:https?:)?//[^>]*>")
     rules = (tmp_path / "rules" / "5211.html").read_text(encoding="utf-8")
-    assert 'aria-label="P1: Y3 Y2 G1 B4; P2: ' in rules
+    assert 'aria-label="A: yellow 3, yellow 2, green Kododo and blue 4. 5 points.' in rules
     assert rules.count("<svg xmlns") > 70, "cards are drawn where the docs write codes"
     for page in tmp_path.rglob("*.html"):
         assert fetched.findall(page.read_text(encoding="utf-8")) == []
@@ -205,3 +200,23 @@ def test_every_event_and_its_keys_are_documented(game: str) -> None:
         rows = [line for line in page.splitlines() if f"`{kind.__name__.lower()}`" in line]
         for field in fields_of(kind):
             assert any(f"`{field.name}`" in row for row in rows), f"{kind.__name__}.{field.name}"
+
+
+@pytest.mark.parametrize("path", SITE, ids=name)
+def test_modules_named_in_the_docs_exist(path: Path) -> None:
+    """`parlour.table.hotseat.HotseatTable`: a module, or something in one; `<game>` is any game."""
+    text = path.read_text(encoding="utf-8")
+    for found in re.findall(r"`(parlour(?!\.(?:toml|db|service))(?:\.(?:\w+|<game>))+)[`(]", text):
+        for folder in FOLDERS.values():
+            assert resolve_name(found.replace("<game>", folder)) is not None
+
+
+def test_files_named_in_the_glossary_exist() -> None:
+    page = (DOCS / "glossary.md").read_text(encoding="utf-8").partition("## In the code")[2]
+    rows = re.findall(r"^\| .* \| (`.*`) \|$", page, re.MULTILINE)
+    paths = {path for row in rows for path in re.findall(r"`([^`]+)`", row)}
+    assert len(paths) > 30
+    for path in paths:
+        folder = ROOT if path.startswith("web/") else ROOT / "src" / "parlour"
+        for game in FOLDERS.values():
+            assert (folder / path.replace("<game>", game)).exists(), path

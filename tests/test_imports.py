@@ -1,11 +1,9 @@
-"""Which way the parts look: imports point to the left only."""
+"""Which package may import which: imports point down the layers only."""
 
 import ast
 import subprocess
 import sys
 from pathlib import Path
-
-import pytest
 
 import parlour
 
@@ -19,11 +17,53 @@ MAY_IMPORT = {
     "server": {"server", "table", "bots", "text", "games"},
     "terminal": {"terminal", "table", "bots", "text", "games"},
     "lab": {"lab", "table", "bots", "text", "games"},
+    "cli": {"cli", "lab", "terminal", "server", "table", "bots", "text", "games"},
 }
-"""A room and the rooms it may look into. Files beside the rooms (cli, engine) may use them all."""
+"""Which part may import which."""
 
-BATCH = ("batch",)
-"""Modules of games that may use NumPy and Numba, by the beginning of their name."""
+SERVER_MAY_IMPORT = {
+    "storage": {"storage", "encoding", "measures", "process_log"},
+    "live": {
+        "live", "storage", "addresses", "clock", "config", "encoding", "error_log", "errors",
+        "identity", "limits", "measures", "process_log", "rate_limiter", "request_schemas",
+    },
+    "http": {
+        "http", "live", "storage", "admin_key", "clock", "config", "error_log", "errors", "hosts",
+        "identity", "measures", "process_log", "quotas", "rate_limiter", "request_schemas",
+        "networks",
+    },
+    "bench": {"bench"},
+    "addresses": set(),
+    "admin_key": set(),
+    "compiled_cache": set(),
+    "clock": set(),
+    "config": {"limits"},
+    "doctor": {"doctor", "compiled_cache", "startup", "storage"},
+    "encoding": set(),
+    "error_log": {"measures", "process_log"},
+    "gc_policy": set(),
+    "limits": set(),
+    "measures": set(),
+    "process_log": set(),
+    "refusal_log": {"measures", "process_log"},
+    "rate_limiter": set(),
+    "request_schemas": set(),
+    "startup": set(),
+    "identity": {"addresses", "clock", "config", "storage"},
+    "hosts": {"config"},
+    "quotas": {"clock", "limits", "storage"},
+    "errors": {"identity", "measures"},
+    "networks": {"clock", "storage"},
+    "app": {
+        "http", "live", "storage", "config", "errors", "identity", "networks", "process_log",
+        "refusal_log",
+    },
+    "run": {"addresses", "app", "config", "gc_policy", "live", "storage"},
+}  # fmt: skip
+"""Which folder or file of the server may import which others of it."""
+
+BATCH = "batch"
+"""The folders of games that may use NumPy and Numba."""
 
 
 def imports(path: Path) -> list[str]:
@@ -41,32 +81,64 @@ def imports(path: Path) -> list[str]:
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_to_the_left(path: Path) -> None:
+def is_allowed(path: Path, name: str) -> bool:
+    """Whether a file may import this."""
     room = path.relative_to(SOURCE).parts[0]
-    for name in imports(path):
-        parts = name.split(".")
-        if parts[0] == "parlour" and room in MAY_IMPORT and name != "parlour.__version__":
-            assert parts[1] in MAY_IMPORT[room], f"{path} imports {name}"
-        if room == "games" and parts[0] != "parlour" and not path.name.startswith(BATCH):
-            assert parts[0] in sys.stdlib_module_names, f"{path} imports {name}"
+    first, *rest = name.split(".")
+    if first == "parlour":
+        return room not in MAY_IMPORT or rest[0] in {*MAY_IMPORT[room], "__version__"}
+    return room != "games" or BATCH in path.parts or first in sys.stdlib_module_names
 
 
-def test_every_room_has_its_place() -> None:
+def test_imports_point_down_the_layers() -> None:
+    assert len(FILES) > 300
+    wrong = [
+        f"{path.relative_to(SOURCE)} imports {name}"
+        for path in FILES
+        for name in imports(path)
+        if not is_allowed(path, name)
+    ]
+    assert wrong == []
+
+
+def test_an_import_up_the_layers_or_from_outside_is_noticed() -> None:
+    rules = SOURCE / "games" / "g5211" / "rules.py"
+    assert is_allowed(rules, "dataclasses.dataclass")
+    assert not is_allowed(rules, "parlour.bots.bot")
+    assert not is_allowed(rules, "numpy")
+    assert is_allowed(SOURCE / "games" / "batch" / "base.py", "numpy")
+
+
+def test_imports_inside_the_server_point_down_the_layers() -> None:
+    """HTTP and live tables use storage, never the reverse, and the app is on top."""
+    found: dict[str, set[str]] = {name: set() for name in SERVER_MAY_IMPORT}
+    for path in (SOURCE / "server").rglob("*.py"):
+        parts = path.relative_to(SOURCE / "server").with_suffix("").parts
+        if parts == ("__init__",):
+            continue
+        for name in imports(path):
+            if name.startswith("parlour.server."):
+                found[parts[0]].add(name.split(".")[2])
+    for part, used in found.items():
+        assert used <= SERVER_MAY_IMPORT[part], f"{part} imports {used - SERVER_MAY_IMPORT[part]}"
+
+
+def test_every_folder_has_a_place_in_the_layers() -> None:
     rooms = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
     assert rooms <= set(MAY_IMPORT)
 
 
 def test_games_do_not_know_each_other() -> None:
-    for path in (SOURCE / "games" / "g5211").glob("*.py"):
+    for path in (SOURCE / "games" / "g5211").rglob("*.py"):
         assert not any("pixies" in name for name in imports(path))
-    for path in (SOURCE / "games" / "pixies").glob("*.py"):
+    for path in (SOURCE / "games" / "pixies").rglob("*.py"):
         assert not any("g5211" in name for name in imports(path))
 
 
 def test_both_games_have_the_same_files() -> None:
     def names(folder: str) -> set[str]:
-        return {path.name for path in (SOURCE / "games" / folder).glob("*.py")}
+        root = SOURCE / "games" / folder
+        return {path.relative_to(root).as_posix() for path in root.rglob("*.py")}
 
     assert names("g5211") == names("pixies")
 

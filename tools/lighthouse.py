@@ -1,10 +1,10 @@
-"""What Lighthouse thinks of the page on a phone: `make lighthouse` calls this.
+"""Run Lighthouse on the page as seen on a phone: `make lighthouse` calls this.
 
 The first page, a table in the middle of a game and the review of a finished one, of both games,
 each in the state in which a player sees it. Lighthouse is installed on first use into
 build/lighthouse, and drives the browser that the tests use. Ends with an error if accessibility
-or best practices are below the mark; performance is a matter of the machine, and printed alone.
-With arguments, only states whose names have one of them: `python tools/lighthouse.py home pixies`.
+or best practices score too low; performance depends on the machine and is only printed.
+Arguments select states by parts of their names: `python tools/lighthouse.py home pixies`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,16 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src"), str(ROOT)]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.support.services import Server  # noqa: E402
+from tests.support.web.browser import build_page, launch_options  # noqa: E402 - the tests' own helpers
+from tests.support.web.ui_driver import play_to_end, start_against_bots, tap  # noqa: E402
 from tools.web_hook import npm  # noqa: E402
-
-from browsing import build_page, launch_arguments  # noqa: E402 - the tests' own helpers
-from hands import play_on, start_against_bots, tap  # noqa: E402
-from serving import Parlour  # noqa: E402
 
 VERSION = "12.8.2"
 FOLDER = ROOT / "build" / "lighthouse"
-MARK = 95
+MIN_SCORE = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
 
@@ -49,31 +48,31 @@ def install() -> Path:
     return program
 
 
-def wanted(name: str) -> bool:
-    """Whether this state was asked for."""
+def is_selected(name: str) -> bool:
+    """Whether this state is named on the command line, or none is."""
     return not sys.argv[1:] or any(part in name for part in sys.argv[1:])
 
 
 def free_port() -> int:
-    """A port for the browser's own door."""
+    """A free port for the browser's remote debugging."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
 
 
 def table(page: Page, game: str) -> str:
-    """In the middle of a game."""
+    """Open a table in the middle of a game; returns its path."""
     start_against_bots(page, game, 3)
     tap(page, 8)
     return str(page.evaluate("location.pathname"))
 
 
 def review(page: Page, game: str) -> str:
-    """A game that is over, with all that the coach says about it."""
+    """Open the review of a finished game; returns its path."""
     start_against_bots(page, game, 3)
-    play_on(page)
+    play_to_end(page)
     page.locator(".result a[href^='/review/']").click()
-    # The coach takes a moment, once; whoever comes back finds everything there.
+    # The coach takes a while once; its review is then stored.
     page.locator("#coach-title").wait_for(timeout=300_000)
     return str(page.evaluate("location.pathname"))
 
@@ -83,13 +82,13 @@ STATES: dict[str, Callable[[Page], str]] = {
     "table of pixies": partial(table, game="pixies"),
     "review of 5211": partial(review, game="5211"),
     "review of pixies": partial(review, game="pixies"),
-    # The last, so that there are games to go on with.
+    # The last, so that it shows games to resume.
     "home": lambda _: "/",
 }
 
 
 def measure(program: Path, address: str, port: int, report: Path) -> dict[str, Any]:
-    """One run; its report in full, for whoever wants to know more."""
+    """Run Lighthouse once; writes its reports and returns the JSON one."""
     command, environment = npm()
     node = command[0] if len(command) > 1 else "node"
     options = [
@@ -105,17 +104,17 @@ def measure(program: Path, address: str, port: int, report: Path) -> dict[str, A
     return dict(json.loads(answer))
 
 
-def tell(name: str, report: dict[str, Any]) -> list[str]:
-    """Print the scores; gives what is below the mark."""
+def print_scores(name: str, report: dict[str, Any]) -> list[str]:
+    """Print the scores; returns those that are too low."""
     scores = {one: round(100 * report["categories"][one]["score"]) for one in CATEGORIES}
     print(f"{name:17}" + "".join(f"{scores[one]:>16}" for one in CATEGORIES), flush=True)
     for one in CATEGORIES:
-        if scores[one] < MARK:
-            _why(report, one)
-    return [f"{name}: {one} {scores[one]}" for one in CATEGORIES[1:] if scores[one] < MARK]
+        if scores[one] < MIN_SCORE:
+            _print_failures(report, one)
+    return [f"{name}: {one} {scores[one]}" for one in CATEGORIES[1:] if scores[one] < MIN_SCORE]
 
 
-def _why(report: dict[str, Any], category: str) -> None:
+def _print_failures(report: dict[str, Any], category: str) -> None:
     for part in report["categories"][category]["auditRefs"]:
         audit = report["audits"][part["id"]]
         if part["weight"] and audit["score"] is not None and audit["score"] < 1:
@@ -123,14 +122,14 @@ def _why(report: dict[str, Any], category: str) -> None:
 
 
 def main() -> int:
-    """All states, one after the other."""
+    """Measure every selected state; returns how many scores are too low."""
     build_page()
     program = install()
     data = Path(tempfile.mkdtemp())
-    server = Parlour(data, "--no-limits")
+    server = Server(data, "--no-limits")
     port = free_port()
     bad: list[str] = []
-    how = launch_arguments()
+    how = launch_options()
     how["args"] = [*how["args"], f"--remote-debugging-port={port}"]
     try:
         with sync_playwright() as playwright:
@@ -138,12 +137,14 @@ def main() -> int:
                 data / "browser", base_url=server.url, reduced_motion="reduce", **how
             )
             page = context.pages[0]
-            found = {name: bring(page) for name, bring in STATES.items() if wanted(name)}
+            found = {
+                name: open_state(page) for name, open_state in STATES.items() if is_selected(name)
+            }
             page.goto("about:blank")
             print(f"{'':17}" + "".join(f"{one:>16}" for one in CATEGORIES))
             for name, path in found.items():
                 report = FOLDER / name.replace(" ", "-")
-                bad += tell(name, measure(program, server.url + path, port, report))
+                bad += print_scores(name, measure(program, server.url + path, port, report))
             context.close()
     finally:
         server.stop()

@@ -1,6 +1,6 @@
-"""Write tests/data anew: playthroughs and tree counts of every game and number of players.
+"""Regenerate tests/data: playthroughs and tree counts of every game and number of players.
 
-Run by `make data`. Look at the difference before committing it: every changed line is a changed
+Run by `make data`. Review the diff before committing it: every changed line is a changed
 rule, and a changed rule is either the point of the change or a bug.
 """
 
@@ -14,14 +14,13 @@ from parlour.games import FOLDERS, get
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
 from parlour.games.perft import perft
-from parlour.games.playthrough import playthrough
-from parlour.games.testing import random_game
+from parlour.games.testing import playthrough, random_game
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {"5211": [{}, {"long": True}]}
 LEAVES = 20_000
-"""About how many leaves the last count has: enough to bite, quick to check."""
+"""About how many leaves the last count has: enough to find errors, quick to check."""
 
 
 def seed_for(*parts: object) -> str:

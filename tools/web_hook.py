@@ -1,6 +1,6 @@
-"""The page, built whenever the package is: `pip install` needs Python alone.
+"""Build hook that builds the page with the package: `pip install` needs only Python.
 
-Node comes from the machine or, where there is none, from a package of its own. A wheel is built
+Node comes from the machine or, where there is none, from a Python package. A wheel is built
 from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
 `src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page by itself;
 with arguments it runs npm with them, as in `python tools/web_hook.py run test`.
@@ -45,7 +45,7 @@ def npm() -> tuple[list[str], dict[str, str]]:
         raise RuntimeError(f"Building the page needs Node {OLDEST_NODE} or {NODE_WHEEL!r}.")
     home = Path(spec.origin).parent
     environment["PATH"] = f"{home / 'bin'}{os.pathsep}{environment['PATH']}"
-    # The npm beside that node cannot be run by itself.
+    # The npm script next to that node cannot be run directly.
     script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return [str(home / "bin" / "node"), str(script)], environment
 

@@ -2,31 +2,40 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { ahead } from "./plugins/ahead.ts";
-import { icons } from "./plugins/icons.ts";
+import { botRatings } from "./plugins/botRatings.ts";
+import { characters } from "./plugins/characters.ts";
+import { firstFiles } from "./plugins/first.ts";
 import { offline } from "./plugins/offline.ts";
-import { pocket } from "./plugins/pocket.ts";
+import { python } from "./plugins/python.ts";
 import { rules } from "./plugins/rules.ts";
 import { words } from "./plugins/words.ts";
 
 // The Python package beside us; the build may run from a copy of this folder and says where it is.
-const source = process.env.PARLOUR_SOURCE ?? resolve(import.meta.dirname, "../src/parlour");
+const root = import.meta.dirname;
+const source = process.env.PARLOUR_SOURCE ?? resolve(root, "../src/parlour");
+
+const first = firstFiles(root);
+first.delete(resolve(root, "src/main.ts")); // it stays the entry
+const LIBRARIES = /node_modules\/(svelte\/src\/(?!animate|easing|motion|reactivity|store|transition)|esm-env|clsx|@fluent)/;
 
 export default defineConfig({
-  plugins: [svelte(), words(source), rules(source), pocket(source), icons(), ahead(), offline(import.meta.dirname)],
+  // Tests have all texts at once.
+  plugins: [svelte(), words(source, process.env.VITEST ? null : root), rules(source), characters(source), botRatings(source), python(source), ahead(), offline(root, source)],
   build: {
     target: "es2022",
     outDir: "../src/parlour/static",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // One style of 13 kB for the whole page: less than a wait for each of its parts.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in one piece instead of twenty.
-          groups: [{ name: "shell", test: /src\/(lib|parts|cards)\/|node_modules\/(svelte|esm-env|clsx|@fluent)\//, minShareCount: 2 }],
+          // What every page needs comes in one piece instead of twenty, and so does what most pages behind it share.
+          groups: [
+            { name: "shell", test: (id) => first.has(id.split("?")[0]!) || LIBRARIES.test(id), priority: 2 },
+            { name: "shared", test: /src\/(net|state|device|words|parts|cards|table|review)\/|node_modules\//, minShareCount: 2, priority: 1 },
+          ],
         },
       },
     },
@@ -36,7 +45,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "jsdom",
-    setupFiles: ["src/lib/jsdom.ts"],
+    setupFiles: ["src/testing/jsdom.ts"],
     testTimeout: 60_000,
     include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
   },

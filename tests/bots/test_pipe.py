@@ -1,4 +1,4 @@
-"""Outside programs: good ones are heard, bad ones forfeit, and none is left behind."""
+"""External programs: good ones play, bad ones forfeit, and none is left running."""
 
 import json
 import subprocess
@@ -7,21 +7,21 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.support.bot_programs import BAD_PROGRAMS, eventually, is_alive, write_program
 
 from parlour.bots.pipe import Forfeit, Program, parse_command
 from parlour.games import Refusal
-from programs import BAD, command, eventually, is_alive
 
 QUESTION = {"view": {}, "legal": ["Y1", "Y2"], "ms": 1}
 SOON, EVER = 200, 600_000
-"""Milliseconds: for a program that shall be late, and for one that no busy machine may make so."""
+"""Milliseconds: a limit that a slow program misses, and one that is never reached."""
 
 
-def test_a_program_answers_question_after_question(tmp_path: Path) -> None:
+def test_a_program_answers_request_after_request(tmp_path: Path) -> None:
     """And stays the same process all the while."""
     body = 'for line in sys.stdin: say(json.dumps({"move": str(os.getpid()), "values": [1]}))'
-    program = Program(command(tmp_path / "bot.py", body))
-    answers = {program.ask(QUESTION, EVER) for _ in range(20)}
+    program = Program(write_program(tmp_path / "bot.py", body))
+    answers = {program.request_move(QUESTION, EVER) for _ in range(20)}
     (pid,) = answers
     assert is_alive(int(pid))
     program.close()
@@ -29,14 +29,14 @@ def test_a_program_answers_question_after_question(tmp_path: Path) -> None:
     program.close()
 
 
-@pytest.mark.parametrize("reason", [reason for reason in BAD if reason != "illegal"])
-def test_a_bad_program_forfeits_and_is_started_anew(reason: str, tmp_path: Path) -> None:
-    program = Program(command(tmp_path / "bot.py", BAD[reason]))
+@pytest.mark.parametrize("reason", [reason for reason in BAD_PROGRAMS if reason != "illegal"])
+def test_a_bad_program_forfeits_and_is_restarted(reason: str, tmp_path: Path) -> None:
+    program = Program(write_program(tmp_path / "bot.py", BAD_PROGRAMS[reason]))
     for _ in range(2):
         for _ in range(3):
-            assert program.ask(QUESTION, EVER) == "Y1"
+            assert program.request_move(QUESTION, EVER) == "Y1"
         with pytest.raises(Forfeit) as caught:
-            program.ask(QUESTION, SOON if reason == "late" else EVER)
+            program.request_move(QUESTION, SOON if reason == "late" else EVER)
         assert caught.value.reason == reason
     program.close()
 
@@ -61,29 +61,29 @@ def test_a_bad_program_forfeits_and_is_started_anew(reason: str, tmp_path: Path)
         ("say('Welcome'); input(); time.sleep(1000)", "garbage", "Welcome"),
     ],
 )
-def test_every_way_to_fail_the_first_question(
+def test_every_way_to_fail_the_first_request(
     body: str, reason: str, detail: str, tmp_path: Path
 ) -> None:
-    program = Program(command(tmp_path / "bot.py", body), start=1.0)
+    program = Program(write_program(tmp_path / "bot.py", body), start=1.0)
     with pytest.raises(Forfeit) as caught:
-        program.ask(QUESTION, SOON if reason == "late" else EVER)
+        program.request_move(QUESTION, SOON if reason == "late" else EVER)
     assert caught.value.reason == reason
     assert detail in caught.value.detail
     program.close()
 
 
-def test_a_program_that_repeats_itself_is_found_out(tmp_path: Path) -> None:
-    """Its first answer is good; what comes after it is an answer to nothing."""
+def test_a_second_answer_forfeits(tmp_path: Path) -> None:
+    """Its first answer is good; the next one answers no request."""
     body = "line = input()\nwhile True: say(answer(line))"
-    program = Program(command(tmp_path / "bot.py", body))
+    program = Program(write_program(tmp_path / "bot.py", body))
     with closing(program), pytest.raises(Forfeit, match="flood"):
-        # On a slow day it may take some questions until an answer stands there before its time.
+        # On a slow machine the extra answer may arrive only after several requests.
         for _ in range(10_000):
-            assert program.ask(QUESTION, EVER) == "Y1"
+            assert program.request_move(QUESTION, EVER) == "Y1"
 
 
-def test_an_answer_to_nothing_is_a_flood(tmp_path: Path) -> None:
-    """The second line comes long after the first; the next question finds it."""
+def test_output_without_a_request_is_a_flood(tmp_path: Path) -> None:
+    """The second line comes long after the first; the next request finds it."""
     mark = tmp_path / "said"
     body = f"""
 say(answer(sys.stdin.readline()))
@@ -92,23 +92,23 @@ say("and another thing")
 open({str(mark)!r}, "w").close()
 time.sleep(1000)
 """
-    program = Program(command(tmp_path / "bot.py", body))
-    assert program.ask(QUESTION, EVER) == "Y1"
+    program = Program(write_program(tmp_path / "bot.py", body))
+    assert program.request_move(QUESTION, EVER) == "Y1"
     assert eventually(mark.exists)
     with pytest.raises(Forfeit) as caught:
-        program.ask(QUESTION, SOON)
+        program.request_move(QUESTION, SOON)
     assert caught.value.reason == "flood"
     assert caught.value.detail == "and another thing"
 
 
 def test_a_program_that_never_reads_cannot_keep_us_waiting(tmp_path: Path) -> None:
-    """The question is far larger than any pipe's buffer."""
-    program = Program(command(tmp_path / "bot.py", "time.sleep(1000)"), start=0.2)
+    """The request is far larger than any pipe's buffer."""
+    program = Program(write_program(tmp_path / "bot.py", "time.sleep(1000)"), start=0.2)
     with pytest.raises(Forfeit, match="late"):
-        program.ask({**QUESTION, "view": "x" * 10**6}, SOON)
+        program.request_move({**QUESTION, "view": "x" * 10**6}, SOON)
 
 
-def test_complaints_and_empty_lines_are_no_offence(tmp_path: Path) -> None:
+def test_stderr_and_empty_lines_are_allowed(tmp_path: Path) -> None:
     body = """
 for line in sys.stdin:
     print("thinking hard " * 10000, file=sys.stderr)
@@ -116,13 +116,13 @@ for line in sys.stdin:
     say(answer(line))
     say("")
 """
-    program = Program(command(tmp_path / "bot.py", body))
-    assert [program.ask(QUESTION, EVER) for _ in range(5)] == ["Y1"] * 5
+    program = Program(write_program(tmp_path / "bot.py", body))
+    assert [program.request_move(QUESTION, EVER) for _ in range(5)] == ["Y1"] * 5
     program.close()
 
 
 @pytest.mark.parametrize("how", ["close", "forfeit"])
-def test_whatever_a_program_started_ends_with_it(how: str, tmp_path: Path) -> None:
+def test_child_processes_of_a_program_end_with_it(how: str, tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     body = f"""
 import signal, subprocess
@@ -133,31 +133,31 @@ for line in sys.stdin:
     say("nonsense" if "0" in line else answer(line))
 while True: time.sleep(1000)  # the end of its input is not enough
 """
-    program = Program(command(tmp_path / "bot.py", body))
-    assert program.ask({"legal": ["Y1"]}, EVER) == "Y1"
+    program = Program(write_program(tmp_path / "bot.py", body))
+    assert program.request_move({"legal": ["Y1"]}, EVER) == "Y1"
     family = [int(pid) for pid in pids.read_text("utf-8").split()]
     assert all(map(is_alive, family))
     if how == "forfeit":
         with pytest.raises(Forfeit):
-            program.ask({"legal": ["0"]}, EVER)
+            program.request_move({"legal": ["0"]}, EVER)
     else:
         program.close()
     assert eventually(lambda: not any(map(is_alive, family)))
     program.close()
 
 
-def test_a_process_that_has_to_end_ends_its_programs_and_starts_none(tmp_path: Path) -> None:
+def test_kill_all_ends_every_program_and_starts_none(tmp_path: Path) -> None:
     """From another thread, while the first waits for an answer that never comes."""
     body = "say(json.dumps({'move': str(os.getpid())})); input(); time.sleep(1000)"
     code = f"""
 from threading import Timer
 from parlour.bots.pipe import Forfeit, Program, kill_all
-program = Program({command(tmp_path / "bot.py", body)!r})
-print(program.ask({{}}, {EVER}))
+program = Program({write_program(tmp_path / "bot.py", body)!r})
+print(program.request_move({{}}, {EVER}))
 Timer(0.2, kill_all).start()
 for _ in range(2):
     try:
-        program.ask({{}}, {EVER})
+        program.request_move({{}}, {EVER})
     except Forfeit as forfeit:
         print(forfeit)
 """
@@ -185,11 +185,11 @@ def test_a_command_that_cannot_start_is_refused(text: str, reason: str) -> None:
     assert caught.value.reason.id == reason
 
 
-def test_a_program_that_stops_being_one_forfeits(tmp_path: Path) -> None:
+def test_a_program_that_can_no_longer_start_forfeits(tmp_path: Path) -> None:
     """It could be started when the arena began, and no longer can."""
     path = tmp_path / "bot"
     path.write_text("#!/nowhere/python\n", encoding="utf-8")
     path.chmod(0o755)
     program = Program(json.dumps(str(path)))
     with pytest.raises(Forfeit, match="died"):
-        program.ask(QUESTION, SOON)
+        program.request_move(QUESTION, SOON)

@@ -9,13 +9,13 @@ import pytest
 
 from parlour import bots
 from parlour.bots.pixies import levels, weights
-from parlour.bots.pixies.imagine import judge
-from parlour.bots.pixies.thinkers import Budget, Champion, Expert
-from parlour.bots.registry import within
+from parlour.bots.pixies.levels import Budget, Champion, Expert
+from parlour.bots.pixies.rollouts import win_chances
+from parlour.bots.registry import with_time_limit
 from parlour.games import Refusal, get
 from parlour.games.match import Match
-from parlour.games.pixies.batch_actions import choice_of
-from parlour.games.pixies.batch_run import rows_of
+from parlour.games.pixies.batch.actions import choice_of
+from parlour.games.pixies.batch.run import rows_of
 from parlour.games.pixies.score import score_grid
 from parlour.games.pixies.state import State, placed
 from parlour.games.testing import random_game
@@ -30,7 +30,7 @@ def positions(players: int, seed: str, every: int = 7) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("level", bots.NAMES)
+@pytest.mark.parametrize("level", bots.LADDER)
 def test_a_level_plays_the_same_in_worlds_it_cannot_tell_apart(level: str, players: int) -> None:
     bot, rng = bots.get(level, PIXIES), Random(players)
     every = 29 if level == "champion" else 7
@@ -43,7 +43,7 @@ def test_a_level_plays_the_same_in_worlds_it_cannot_tell_apart(level: str, playe
         assert choice == bot.choose(PIXIES.view(other, seat), legal, Random(5))
 
 
-def test_another_weight_is_another_player(tmp_path: Path) -> None:
+def test_other_weights_play_other_moves(tmp_path: Path) -> None:
     """That the same move is played would prove little if the weights did not matter."""
     rows, out, _ = weights.load()
     turned = (-rows.reshape(-1, len(out)) / 128).astype(np.float32)
@@ -64,8 +64,8 @@ def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
         bots.trained("expert", PIXIES, tmp_path)
 
 
-def test_everything_learned_is_small() -> None:
-    assert sum(file.stat().st_size for file in weights.OWN.glob("*.npz")) < 1_000_000
+def test_weights_are_small() -> None:
+    assert sum(file.stat().st_size for file in weights.PACKAGE_FOLDER.glob("*.npz")) < 1_000_000
 
 
 def wins(strong: str, weak: str, deals: int) -> float:
@@ -92,8 +92,8 @@ def test_each_level_beats_the_one_below(strong: str, weak: str) -> None:
     assert wins(strong, weak, 12) > 0.6
 
 
-def test_the_chances_of_a_search_are_chances() -> None:
-    """Between nought and one, but for the little that a lead is worth besides."""
+def test_win_chances_sum_to_one() -> None:
+    """Each is between 0 and 1, apart from a small bonus for a lead."""
     expert = Expert(weights.load())
     for players in (2, 3, 4, 5):
         for state in positions(players, "21" * 32):
@@ -103,7 +103,7 @@ def test_the_chances_of_a_search_are_chances() -> None:
             assert ((values > -0.01) & (values < 1.01)).all()
 
 
-def test_the_very_last_card_is_judged_by_the_rules() -> None:
+def test_the_last_card_has_the_value_that_the_rules_give_it() -> None:
     """With one card left in the last round and a full grid, chances are victories and no more."""
     expert, checked = Expert(weights.load()), 0
     for number in range(30):
@@ -126,20 +126,20 @@ def test_the_very_last_card_is_judged_by_the_rules() -> None:
     assert checked > 10
 
 
-def test_imagined_games_of_every_move_have_the_same_cards() -> None:
+def test_rollouts_of_every_move_have_the_same_cards() -> None:
     """The first column of a longer run is that of a shorter one, and so is each move's line."""
     state = next(positions(2, "31" * 32))
     view, legal = PIXIES.view(state, state.seat), PIXIES.legal(state, state.seat)
     choices = np.array([choice_of(str(move), view.display) for move in legal], np.int64)
     settings, net = np.array([2, 77, 0, 3], np.int64), weights.load()
     found, alone = np.empty((len(choices), 8)), np.empty((1, 3))
-    judge(settings, *rows_of(view), choices, *net, found)
-    judge(settings, *rows_of(view), choices[1:2], *net, alone)
+    win_chances(settings, *rows_of(view), choices, *net, found)
+    win_chances(settings, *rows_of(view), choices[1:2], *net, alone)
     assert (alone[0] == found[1, :3]).all()
     assert found.std(axis=1).max() > 0
 
 
-def test_a_champion_thinks_as_much_as_it_may() -> None:
+def test_a_champion_stays_within_its_budget() -> None:
     assert set(levels.BUDGETS) == {2, 3, 4, 5}
     small = Champion(weights.load(), dict.fromkeys(levels.BUDGETS, Budget(8, 1)))
     state = next(positions(4, "41" * 32))
@@ -147,13 +147,13 @@ def test_a_champion_thinks_as_much_as_it_may() -> None:
     assert small.choose(view, legal, Random(1)) in legal
 
 
-def test_a_champion_in_a_hurry_thinks_less_and_repeats_itself() -> None:
+def test_a_time_limit_reduces_a_champions_budget() -> None:
     champion = Champion(weights.load(), levels.BUDGETS)
-    hurried = within(champion, 30.0)
+    hurried = with_time_limit(champion, 30.0)
     assert isinstance(hurried, Champion)
     assert hurried.budgets[2].games == levels.BUDGETS[2].games // 10
-    assert within(champion, None) is champion
-    assert champion.within(10_000).budgets == levels.BUDGETS
-    assert champion.within(0).budgets[2].games > 0
+    assert with_time_limit(champion, None) is champion
+    assert champion.with_time_limit(10_000).budgets == levels.BUDGETS
+    assert champion.with_time_limit(0).budgets[2].games > 0
     expert = Expert(weights.load())
-    assert within(expert, 1.0) is expert
+    assert with_time_limit(expert, 1.0) is expert

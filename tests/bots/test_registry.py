@@ -1,4 +1,4 @@
-"""The registry: five names and two baselines, nothing loaded that is not used, clear refusals."""
+"""The registry of bots: levels and baselines, lazy imports, clear refusals."""
 
 import json
 import subprocess
@@ -14,28 +14,28 @@ from parlour.games import FOLDERS, Refusal, get
 
 
 def test_the_levels_are_listed_baselines_first_then_from_weak_to_strong() -> None:
-    assert list(bots.LEVELS) == ["random", "greedy", *bots.NAMES]
-    assert bots.NAMES == ("novice", "casual", "skilled", "expert", "champion")
+    assert list(bots.LEVELS) == ["random", "greedy", *bots.LADDER]
+    assert bots.LADDER == ("novice", "casual", "skilled", "expert", "champion")
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
 def test_a_game_offers_its_own_levels(name: str) -> None:
     game = get(name)
     assert bots.levels_of(game)[:2] == ("random", "greedy")
-    assert (bots.levels_of(game)[2:] == bots.NAMES) == registry.has_levels(game)
+    assert (bots.levels_of(game)[2:] == bots.LADDER) == registry.has_levels(game)
 
 
 def test_a_game_without_levels_refuses_the_five_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FOLDERS, "5211", "g9999")
     game = get("5211")
+    monkeypatch.setitem(FOLDERS, "5211", "g9999")
     assert bots.levels_of(game) == ("random", "greedy")
-    for level in bots.NAMES:
+    for level in bots.LADDER:
         with pytest.raises(Refusal, match="bot not here"):
             bots.get(level, game)
     bots.check("greedy", game)
 
 
-def test_a_yardstick_is_for_the_laboratory_only() -> None:
+def test_lab_bots_are_not_offered_at_tables() -> None:
     game = get("pixies")
     assert type(bots.get("playouts", game)).__name__ == "PlayoutBot"
     assert "playouts" not in bots.levels_of(game)
@@ -48,14 +48,14 @@ def test_a_baseline_takes_no_weights() -> None:
         bots.trained("greedy", get("pixies"), Path("somewhere"))
 
 
-def test_the_baselines_play_without_numpy_and_numba() -> None:
-    """A browser's Python has neither: finding one would be an error here."""
+def test_baselines_and_beginners_play_without_numpy_and_numba() -> None:
+    """The browser's Python has neither."""
     code = (
         "import sys; sys.modules['numpy'] = sys.modules['numba'] = None\n"
         "from random import Random\n"
         "from parlour import bots; from parlour.games import get\n"
         "for name in ('5211', 'pixies'):\n"
-        "    for level in ('random', 'greedy'): bots.warm(level, get(name))\n"
+        "    for level in bots.levels_of(get(name))[:4]: bots.warm_up(level, get(name))\n"
         "    print(bots.levels_of(get(name))[:2])\n"
     )
     run = [sys.executable, "-c", code]

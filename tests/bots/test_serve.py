@@ -1,4 +1,4 @@
-"""`parlour bot`: our bots answer programs over a pipe, repeatably, and die of nothing."""
+"""`parlour bot`: our bots answer programs over a pipe, repeatably, and survive any input."""
 
 import json
 import subprocess
@@ -13,15 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour import bots
-from parlour.bots.serve import Answerer
+from parlour.bots.serve import BotServer
 from parlour.games import FOLDERS, Refusal, get
 from parlour.games.testing import random_game
 
 SEED = "ab" * 32
 
 
-def questions(name: str, players: int = 3) -> Iterator[dict[str, Any]]:
-    """What a bot is asked in the course of a game."""
+def requests(name: str, players: int = 3) -> Iterator[dict[str, Any]]:
+    """The requests to a bot in a game."""
     game = get(name)
     for step in random_game(game, players, game.parse_options({}), "77" * 32):
         view = game.dump_view(game.view(step.before, step.seat))
@@ -40,40 +40,40 @@ def talk(*arguments: str, lines: list[bytes]) -> list[Any]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def asked(name: str) -> list[bytes]:
-    return [json.dumps(question).encode() for question in questions(name)]
+def request_lines(name: str) -> list[bytes]:
+    return [json.dumps(request).encode() for request in requests(name)]
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_the_same_seed_gives_the_same_game(name: str, level: str) -> None:
-    """Every answer is legal, and depends on the seed and the question alone."""
-    lines = asked(name)
+    """Every answer is legal, and depends only on the seed and the request."""
+    lines = request_lines(name)
     forwards = talk(name, "--level", level, "--seed", SEED, lines=lines)
     backwards = talk(name, "--level", level, "--seed", SEED, lines=lines[::-1])
     assert forwards == backwards[::-1]
-    for question, answer in zip(lines, forwards, strict=True):
-        assert answer["move"] in json.loads(question)["legal"]
+    for request, answer in zip(lines, forwards, strict=True):
+        assert answer["move"] in json.loads(request)["legal"]
 
 
 def test_another_seed_gives_another_game() -> None:
-    lines = asked("5211")
+    lines = request_lines("5211")
     first = talk("5211", "--level", "random", "--seed", SEED, lines=lines)
     assert talk("5211", "--level", "random", "--seed", "cd" * 32, lines=lines) != first
     assert talk("5211", "--level", "random", lines=lines) != first
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
-def test_the_seed_of_a_question_is_the_luck_of_its_answer(name: str) -> None:
-    """This is how an arena repeats a game, whoever plays it."""
+def test_the_seed_of_a_request_decides_its_answer(name: str) -> None:
+    """This is how an arena repeats a game exactly."""
     game = get(name)
-    answerer = Answerer(game, "random", SEED)
-    for number, question in enumerate(questions(name)):
+    server = BotServer(game, "random", SEED)
+    for number, request in enumerate(requests(name)):
         luck = f"{number:064x}"
-        legal = [game.parse_move(text) for text in question["legal"]]
-        view = game.load_view(question["view"])
+        legal = [game.parse_move(text) for text in request["legal"]]
+        view = game.load_view(request["view"])
         same = bots.get("random", game).choose(view, legal, Random(luck))
-        assert answerer.answer({**question, "seed": luck}) == {"move": str(same)}
+        assert server.answer({**request, "seed": luck}) == {"move": str(same)}
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -93,8 +93,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
-def test_bad_input_gets_an_error_line_and_the_bot_goes_on(name: str) -> None:
-    good = next(questions(name))
+def test_bad_input_gets_an_error_line_and_the_bot_keeps_serving(name: str) -> None:
+    good = next(requests(name))
     broken = [({**good, **change}, code) for change, code in BAD]
     spectator = {**good, "view": {**good["view"], "seat": None}}
     impossible = {**good, "view": {**good["view"], "seat": 99}}
@@ -120,18 +120,29 @@ ODD = st.recursive(
     name=st.sampled_from(list(FOLDERS)),
     level=st.sampled_from(["greedy", "playouts"]),
 )
-def test_a_spoilt_view_is_refused_or_answered(data: st.DataObject, name: str, level: str) -> None:
-    """Whatever stands in a view, nothing but a Refusal comes of it."""
-    question = next(questions(name))
-    key = data.draw(st.sampled_from(sorted(question["view"])))
-    question["view"][key] = data.draw(ODD)
+def test_a_corrupt_view_is_refused_or_answered(data: st.DataObject, name: str, level: str) -> None:
+    """Any change to a view leads to an answer or a Refusal, never to another error."""
+    request = next(requests(name))
+    key = data.draw(st.sampled_from(sorted(request["view"])))
+    request["view"][key] = data.draw(ODD)
     with suppress(Refusal):
-        answer = Answerer(get(name), level, SEED).answer(question)
-        assert answer["move"] in question["legal"]
+        answer = BotServer(get(name), level, SEED).answer(request)
+        assert answer["move"] in request["legal"]
 
 
 def test_an_unknown_level_is_refused() -> None:
     run = [sys.executable, "-m", "parlour", "bot", "5211", "--level", "shark"]
     done = subprocess.run(run, capture_output=True, check=False, encoding="utf-8")
     assert done.returncode == 2
-    assert "parlour: bad_request: There is no bot called shark." in done.stderr
+    assert "parlour: bad_request: Unknown bot shark." in done.stderr
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+@pytest.mark.parametrize("change", [{"ms": 10**400}, {"ms": 1e300}, {"players": 2**63}])
+def test_numbers_beyond_all_bounds_are_refused_at_once(name: str, change: dict[str, Any]) -> None:
+    request = next(requests(name))
+    request |= {key: value for key, value in change.items() if key == "ms"}
+    request["view"] |= {key: value for key, value in change.items() if key == "players"}
+    with pytest.raises(Refusal) as refused:
+        BotServer(get(name), "greedy", SEED).answer(request)
+    assert refused.value.code in {"bad_request", "bad_players"}

@@ -1,19 +1,23 @@
 """Every game keeps the shipped contract, and the contract notices when one does not."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from tests.support import cases
 
 from parlour.games import FOLDERS, Refusal, get
+from parlour.games.g5211.events import Drew
 from parlour.games.g5211.rules import G5211
 from parlour.games.g5211.state import State
 from parlour.games.g5211.view import View
 from parlour.games.testing import check_game, check_worlds, random_game
 
 
-@pytest.mark.parametrize("seed", ["5211" * 16, "c0de" * 16, "0f" * 32])
+@pytest.mark.parametrize("seed", cases(["5211" * 16, "c0de" * 16, "0f" * 32], ["5211" * 16]))
 @pytest.mark.parametrize("name", list(FOLDERS))
 def test_the_contract_holds(name: str, seed: str) -> None:
     check_game(get(name), seed=seed)
@@ -41,7 +45,7 @@ def test_two_worlds_over_many_random_games(name: str) -> None:
 
 
 class Leaky(G5211):
-    """Shows everybody the top card of the draw pile, as one card too many in the discard."""
+    """Shows every seat the top card of the draw pile, as one card too many in the discard."""
 
     def view(self, state: State, seat: int | None) -> View:
         view = super().view(state, seat)
@@ -58,7 +62,7 @@ class Forgetful(G5211):
 
 
 class Peeking(G5211):
-    """Puts all hands into every view, and imagines worlds that fit: only the state can tell."""
+    """Puts all hands into every view, and imagines worlds that fit it."""
 
     def view(self, state: State, seat: int | None) -> View:
         view = super().view(state, seat)
@@ -72,15 +76,51 @@ class Peeking(G5211):
 
 
 class Loud(G5211):
-    """Tells everybody everything that happens."""
+    """Shows every event in full to every seat."""
 
     def seen(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002
         return event
 
 
-@pytest.mark.parametrize("broken", [Leaky(), Forgetful(), Peeking(), Loud()])
-def test_the_contract_notices_a_broken_game(broken: G5211) -> None:
-    with pytest.raises((AssertionError, Refusal, ValueError)):
+class Rude(G5211):
+    """Refuses an illegal move with a code that says nothing about it."""
+
+    def check(self, state: State, seat: int, move: Any) -> None:
+        try:
+            super().check(state, seat, move)
+        except Refusal:
+            raise Refusal("bad_request", "bad-json") from None
+
+
+class Endless(G5211):
+    """Does not notice when the game is over."""
+
+    def ends_game(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
+        return False
+
+
+class Undoing(G5211):
+    """Lets a move be undone after all cards were turned up."""
+
+    def reveals(self, events: Sequence[Any]) -> bool:
+        return any(isinstance(event, Drew) for event in events)
+
+
+@pytest.mark.parametrize(
+    ("broken", "finding"),
+    [
+        (Leaky(), "watcher None sees hidden cards"),
+        (Forgetful(), "listed as legal, but refused: illegal_move"),
+        (Peeking(), "watcher None sees hidden cards"),
+        (Loud(), "shows watcher None more than its view"),
+        (Rude(), "by seat 0: bad_request"),
+        (Endless(), "ends_game must know the end"),
+        (Undoing(), "shows watcher None cards, but does not reveal"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_contract_names_the_fault_of_a_broken_game(broken: G5211, finding: str) -> None:
+    with pytest.raises(AssertionError, match=re.escape(finding)):
         check_game(broken)
 
 
@@ -103,3 +143,13 @@ def test_bad_options_are_refused(data: object) -> None:
 def test_an_unknown_game_is_refused_by_name() -> None:
     with pytest.raises(Refusal, match="poker"):
         get("poker")
+
+
+@pytest.mark.parametrize("name", list(FOLDERS))
+def test_imagined_states_differ_with_the_random_numbers(name: str) -> None:
+    """A bot that imagines the same hidden cards every time would plan for one deal only."""
+    game = get(name)
+    state, _ = game.start(3, game.options(), game.deal("5e" * 32))
+    view = game.view(state, 0)
+    imagined = {game.imagine(view, Random(seed)) for seed in range(5)}
+    assert len(imagined) == 5

@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.support import DATA
 
-from conftest import DATA
 from parlour.games import FOLDERS, get
 from parlour.games.match import Match
 from parlour.games.perft import divide, perft
-from parlour.games.playthrough import playthrough
+from parlour.games.testing import playthrough
 
 PLAYTHROUGHS = sorted(DATA.glob("*/playthrough-*.txt"))
 COUNTS = [

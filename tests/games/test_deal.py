@@ -34,7 +34,7 @@ def test_a_shuffled_deck_holds_the_same_cards(name: str) -> None:
     assert len(set(decks)) == 3
 
 
-def test_below_is_fair() -> None:
+def test_below_is_uniform() -> None:
     """Each of five answers comes about as often as the others."""
     stream = Stream(ZERO, "fairness")
     counts = Counter(stream.below(5) for _ in range(20_000))
@@ -80,7 +80,7 @@ def test_decks_must_hold_exactly_the_cards() -> None:
         assert caught.value.code == "bad_deck"
 
 
-def test_listed_decks_come_first_then_the_seed_then_nothing() -> None:
+def test_listed_decks_are_dealt_before_the_seeds() -> None:
     game = get("5211")
     listed = tuple(reversed(game.cards))
     assert game.deal(ZERO, (listed,)).deck(1) == listed

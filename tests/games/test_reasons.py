@@ -4,19 +4,18 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from tests.support.reviews import NAMES, last_turn_5211
 
 from parlour.games import FOLDERS, Game, get
-from parlour.games.reasons import Reason, by_weight
-from parlour.games.sentence import sentence
+from parlour.games.sentence import Reason, by_weight, sentence
 from parlour.games.testing import random_game
 from parlour.text import LANGUAGES, Words
-from reviews import NAMES, last_turn
 
 
 def why(move: str, other: str, table: tuple[str, str], hand: str, turn: int = 3) -> list[str]:
     """The ids of the reasons for a card against another, at the end of a round of two."""
     game = get("5211")
-    view = replace(game.view(last_turn(table, hand, (0, 0)), 0), turn=turn)
+    view = replace(game.view(last_turn_5211(table, hand, (0, 0)), 0), turn=turn)
     moves = game.parse_move(move), game.parse_move(other)
     return [one.id for one in game.reasons(view, *moves, NAMES, (0.0, 0.0))]
 
@@ -61,22 +60,44 @@ def test_a_tie_is_a_reason_for_and_against() -> None:
     assert "g5211-why-no-tie" in why("B2", "V2", ("B6 B5 O3", "Y3 Y2 O2"), "V2 B2")
 
 
-def test_what_stays_in_the_hand_is_a_reason() -> None:
+def test_the_card_that_stays_in_hand_is_a_reason() -> None:
     table = ("V2 V3", "O2 O3")
     assert "g5211-why-keep-kododo" in why("V4", "Y1", table, "V4 Y1 G1", turn=2)
     assert "g5211-why-keep" in why("B2", "G6", table, "B2 G6 G2", turn=2)
 
 
-def test_the_reason_that_the_points_bear_out_comes_first() -> None:
+def test_the_reason_that_the_points_confirm_comes_first() -> None:
     own, others = sentence("a"), sentence("b")
     both = [Reason(own, 3, "own"), Reason(others, 2, "others")]
-    assert by_weight(both, 0, (1.0, 0.5)) == (own, others)
+    assert by_weight(both, 0, (1.0, 0.0)) == (own, others)
     assert by_weight(both, 0, (0.5, -1.0)) == (others, own)
     assert by_weight(both, 1, (-2.0, 1.0)) == (others, own)
 
 
+def test_a_reason_that_the_points_contradict_is_left_out() -> None:
+    """Own points that the move costs, or points that it brings to all others; 0 is unknown."""
+    own, others = sentence("a"), sentence("b")
+    both = [Reason(own, 3, "own"), Reason(others, 2, "others")]
+    assert by_weight(both, 0, (1.0, 0.5)) == (own,)
+    assert by_weight(both, 0, (-0.5, -1.0)) == (others,)
+    assert by_weight(both, 0, (-0.5, 0.5)) == ()
+    assert by_weight(both, 0, (0.0, 0.0)) == (own, others)
+
+
+def test_a_choice_without_a_colour_does_not_put_it_in_the_lead() -> None:
+    """Green leads already: playing orange keeps it there, which blue would not."""
+    table = ("G5 G2 B2", "G1 B3 B4")
+    found = why("O2", "B5", table, "O2 B5")
+    assert "g5211-why-majority" not in found
+    assert "g5211-why-keeps-majority" in why("O2", "B5", ("G5 G2 B2", "G1 B3 O3"), "O2 B5")
+
+
+def test_exact_kododo_that_others_have_is_no_reason() -> None:
+    assert "g5211-why-kododo" not in why("V1", "O2", ("O3 V3 Y2", "Y1 G1 B1"), "V1 O2")
+
+
 def test_a_game_without_reasons_gives_none() -> None:
-    """Whoever adds a game need not explain it at once."""
+    """A new game may have no reasons yet."""
     game = get("5211")
     state, _ = game.start(2, game.parse_options({}), game.deal("00" * 32))
     move, other = game.legal(state, 0)[:2]

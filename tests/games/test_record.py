@@ -16,7 +16,7 @@ SECRET, SALTS = "5e" * 32, ["north's salt", ""]
 
 
 def played(name: str, moves: int | None = None, **luck: Any) -> dict[str, Any]:
-    """A record of a game of first moves, played to the end or for so many moves."""
+    """A record of a game of first legal moves, to its end or for this many moves."""
     game = get(name)
     deal = game.deal(**(luck or {"seed": "ab" * 32}))
     match = Match(game, 2, game.parse_options({}), deal)
@@ -93,7 +93,7 @@ def test_a_bad_record_is_refused(change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "record", {}, 5])
-def test_what_is_no_record_at_all_is_refused(data: object) -> None:
+def test_data_that_is_not_a_record_is_refused(data: object) -> None:
     with pytest.raises(Refusal):
         parse_record(data)
 
@@ -173,17 +173,17 @@ def test_a_running_game_has_no_result_to_claim() -> None:
             resume(parse_record({**played("5211", 2), **claim}))
 
 
-def test_a_refusal_survives_the_way_back_from_a_worker() -> None:
+def test_a_refusal_can_be_pickled() -> None:
     refusal = Refusal("bad_players", "bad-players", least=2, most=5)
     again = pickle.loads(pickle.dumps(refusal))
     assert (again.code, again.reason) == (refusal.code, refusal.reason)
 
 
-def test_an_unfinished_game_has_nothing_false() -> None:
+def test_an_unfinished_record_verifies() -> None:
     assert holds(played("pixies", 3)) == {"deal": True, "moves": True, "result": True}
 
 
-def test_a_finished_game_must_tell_its_result() -> None:
+def test_a_finished_record_must_contain_its_result() -> None:
     data = played("pixies")
     del data["scores"], data["winners"]
     assert holds(data)["result"] is False

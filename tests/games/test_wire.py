@@ -48,7 +48,7 @@ def test_round_trip() -> None:
         ({"leaves": [None, 5]}, "Tree.leaves[1]"),
     ],
 )
-def test_what_does_not_fit_is_named(change: dict[str, Any], place: str) -> None:
+def test_an_error_names_the_field_that_does_not_fit(change: dict[str, Any], place: str) -> None:
     with pytest.raises(Unreadable) as caught:
         load(Tree, {**DATA, **change})
     assert caught.value.place == place

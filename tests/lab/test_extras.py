@@ -1,4 +1,4 @@
-"""Without the lab's libraries everything says what to install, and the rest goes on."""
+"""Without the lab's libraries, commands that need them say what to install; the rest works."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from parlour.games import Refusal
-from parlour.lab.extras import need
+from parlour.lab.extras import import_extra
 
 ARENA = ["arena", "5211", "--bots", "random,greedy", "--games", "2", "--workers", "1"]
 
@@ -33,9 +33,7 @@ def without(library: str, *arguments: str) -> "subprocess.CompletedProcess[str]"
 def test_a_missing_library_is_named(library: str, arguments: list[str]) -> None:
     done = without(library, *arguments)
     assert done.returncode == 2
-    assert f'This needs the library {library}. Install it with: pip install "parlour[lab]"' in (
-        done.stderr
-    )
+    assert f'This needs {library}. Install it with: pip install "parlour[lab]"' in (done.stderr)
     assert "Traceback" not in done.stderr
 
 
@@ -45,7 +43,7 @@ def test_what_does_not_need_a_library_runs_without_it() -> None:
 
 
 def test_a_library_that_is_broken_is_not_called_missing() -> None:
-    """Whatever it fails to import is another matter than its absence."""
-    assert need("json").loads("1") == 1
+    """An import error inside a library is not reported as a missing library."""
+    assert import_extra("json").loads("1") == 1
     with pytest.raises(Refusal, match="missing_extra"):
-        need("no_such_library.at_all")
+        import_extra("no_such_library.at_all")

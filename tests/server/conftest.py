@@ -1,55 +1,85 @@
-"""One server for all tests of a worker that do not need their own."""
+"""Servers that the tests of a worker share, and people who use them."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.compiled import compile_once
+from tests.support.services import BalancedServers, Guest, Server, new_database, postgres, redis
 
-from compiling import compile_once
-from serving import Guest, Pair, Parlour, postgres, redis
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test against one server process, or the numbers its mark `processes` lists.
+
+    With `--long`, every test that uses the server runs against one and against two.
+    """
+    if "server" not in metafunc.fixturenames:
+        return
+    mark = metafunc.definition.get_closest_marker("processes")
+    numbers = mark.args if mark is not None else (1,)
+    if metafunc.config.getoption("--long"):
+        numbers = (1, 2)
+    ids = [f"{number} processes" if number > 1 else "1 process" for number in numbers]
+    metafunc.parametrize("server", numbers, ids=ids, indirect=True, scope="session")
 
 
-@pytest.fixture(scope="session", params=["one process", "two processes"])
-def served(
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server that all tests share; `database` makes databases on it."""
+    with postgres() as (url, _):
+        yield url
+
+
+@pytest.fixture
+def database(postgres_url: str) -> str:
+    """A new, empty PostgreSQL database."""
+    return new_database(postgres_url)
+
+
+@pytest.fixture(scope="session")
+def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Parlour | Pair]:
-    """A server whose limits do not get in the way of tests.
+) -> Iterator[Server | BalancedServers]:
+    """A server without rate limits, shared by all tests of a worker.
 
-    One process on SQLite; and two on PostgreSQL and Redis, each connection to the other one than
-    the last.
+    One process uses SQLite. Two share PostgreSQL and Redis, and connections alternate between
+    them.
     """
     compile_once()
-    folder: Path = tmp_path_factory.mktemp("served")
-    usual = ("--no-limits", "--grace", "0.2")
-    if request.param == "one process":
-        server = Parlour(folder, *usual)
-        yield server
-        server.stop()
+    folder: Path = tmp_path_factory.mktemp("server")
+    options = ("--no-limits", "--grace", "0.2", "--rated-minimum", "0")
+    if request.param == 1:
+        one = Server(folder, *options)
+        yield one
+        one.stop()
         return
-    with postgres() as (database, _), redis(folder) as (bus, _):
-        more = (*usual, "--database", database, "--bus", bus)
-        pair = Pair(Parlour(folder, *more), Parlour(folder, *more))
-        yield pair
-        pair.stop()
+    database = new_database(request.getfixturevalue("postgres_url"))
+    with redis(folder) as (bus, _):
+        shared = (*options, "--database", database, "--bus", bus)
+        servers = BalancedServers(Server(folder, *shared), Server(folder, *shared))
+        yield servers
+        servers.stop()
 
 
 @pytest.fixture
-def zoe(served: Parlour) -> Iterator[Guest]:
-    guest = served.guest("Zoë")
+def zoe(server: Server) -> Iterator[Guest]:
+    """A guest called Zoë."""
+    guest = server.guest("Zoë")
     yield guest
     guest.close()
 
 
 @pytest.fixture
-def ben(served: Parlour) -> Iterator[Guest]:
-    guest = served.guest("Ben")
+def ben(server: Server) -> Iterator[Guest]:
+    """A guest called Ben."""
+    guest = server.guest("Ben", address="127.0.0.2")
     yield guest
     guest.close()
 
 
 @pytest.fixture
-def stranger(served: Parlour) -> Iterator[Guest]:
-    """Somebody without a name, let alone a cookie."""
-    guest = Guest(served, None)
+def stranger(server: Server) -> Iterator[Guest]:
+    """A client without a name or a cookie."""
+    guest = Guest(server, None)
     yield guest
     guest.close()

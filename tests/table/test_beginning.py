@@ -1,4 +1,4 @@
-"""How a game begins: everybody ready, or in the middle of a record."""
+"""How a game starts: when everyone is ready, or from the middle of a record."""
 
 import json
 from dataclasses import replace
@@ -6,15 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.support.tables import Driver
 
 from parlour.games.record import dump_record, parse_record, resume
 from parlour.games.refusal import Refusal
 from parlour.games.verify import verify
 from parlour.table import Settings, message_for
 from parlour.table import commands as do
+from parlour.table.fold import fold
 from parlour.table.log import Dealt, dump_entry, load_entry
-from parlour.table.table import fold
-from tables import Driver
 
 
 def refused(driver: Driver, command: do.Command) -> tuple[str, str]:
@@ -35,7 +35,7 @@ def ready(driver: Driver) -> list[bool]:
     return [one["ready"] for one in seats if one]
 
 
-def test_the_host_waits_until_everybody_is_ready() -> None:
+def test_the_host_cannot_start_until_everyone_is_ready() -> None:
     driver = waiting(Settings(ready=True))
     assert refused(driver, do.Start("p0")) == ("not_now", "table-not-ready")
     driver.do(do.Ready("p1"))
@@ -49,7 +49,7 @@ def test_the_host_waits_until_everybody_is_ready() -> None:
     assert refused(driver, do.Ready("p1")) == ("not_now", "table-is-running")
 
 
-def test_without_that_setting_ready_is_a_word_to_the_others() -> None:
+def test_the_host_need_not_wait_for_readiness_when_the_setting_is_off() -> None:
     driver = waiting()
     assert driver.do(do.Ready("p1"))
     assert driver.do(do.Ready("p1")) == ()
@@ -63,7 +63,7 @@ def test_bots_are_always_ready() -> None:
     driver.do(do.Start("p0"))
 
 
-def test_who_was_ready_was_so_for_the_table_as_it_was() -> None:
+def test_changing_the_table_resets_readiness() -> None:
     driver = waiting(Settings(ready=True))
     driver.do(do.Ready("p1"))
     driver.do(do.Change("p0", options={"long": True}))
@@ -87,7 +87,7 @@ def branched(record: Any, step: int) -> Driver:
 
 
 @pytest.mark.parametrize("step", [0, 1, 17])
-def test_a_branch_goes_on_with_the_records_own_cards(finished: Any, step: int) -> None:
+def test_a_branch_continues_with_the_cards_of_the_record(finished: Any, step: int) -> None:
     driver = branched(finished, step)
     here = resume(replace(finished, moves=finished.moves[:step], scores=None, winners=None))
     assert driver.state == here.state
@@ -113,14 +113,14 @@ def test_listed_decks_are_dealt_too(finished: Any) -> None:
     assert driver.table.records[-1].decks == decks
 
 
-def test_nobody_is_told_where_the_cards_of_a_branch_come_from(finished: Any) -> None:
+def test_no_message_reveals_the_seed_of_a_branch(finished: Any) -> None:
     driver = branched(finished, 5)
     dealt = next(entry.what for entry in driver.table.entries if isinstance(entry.what, Dealt))
     assert dealt.source is not None
     for seat in (None, 0, 1, 2):
-        told = json.dumps(message_for(driver.table, seat, 0, 0))
-        assert finished.seed not in told
-        assert '"source": null' in told
+        message = json.dumps(message_for(driver.table, seat, 0, 0))
+        assert finished.seed not in message
+        assert '"source": null' in message
 
 
 def test_a_branch_dealt_again_has_the_same_cards(finished: Any) -> None:
@@ -135,7 +135,7 @@ def test_a_branch_dealt_again_has_the_same_cards(finished: Any) -> None:
     assert driver.table.running.source is None
 
 
-def test_what_cannot_be_a_branch_is_refused(finished: Any) -> None:
+def test_impossible_branches_are_refused(finished: Any) -> None:
     driver = Driver(finished.game, 3, start=False)
     driver.do(do.Sit("p0", "Zoë"))
     assert refused(driver, do.Branch("p0", finished, 1))[1] == "table-seats-free"
@@ -150,3 +150,50 @@ def test_what_cannot_be_a_branch_is_refused(finished: Any) -> None:
     assert refused(driver, do.Branch("p0", two, 1))[1] == "table-branch-other"
     driver.do(do.Change("p0", settings={"rated": True, "undo": False}))
     assert refused(driver, do.Branch("p0", finished, 1))[1] == "table-branch-unrated"
+
+
+def test_the_host_may_start_without_the_empty_seats() -> None:
+    """Everyone keeps their order, whatever seats they sit in."""
+    driver = Driver("pixies", 5, start=False)
+    for who, seat in (("p0", 3), ("p1", 1), ("p2", 4)):
+        driver.do(do.Sit(who, f"Player {who}", seat, salt=who))
+    assert refused(driver, do.Start("p0")) == ("not_now", "table-seats-free")
+    driver.do(do.Start("p0", shrink=True))
+    assert driver.table.players == 3
+    assert driver.table.names == ("Player p1", "Player p0", "Player p2")
+    assert driver.table.host == "p0"
+    driver.play_out(Random(1))
+    assert all(check.holds for check in verify(driver.table.records[-1]))
+    copies = [load_entry(dump_entry(entry), driver.table.game) for entry in driver.table.entries]
+    assert fold(copies) == driver.table
+
+
+def test_a_smaller_table_still_waits_until_everyone_is_ready() -> None:
+    driver = waiting(Settings(ready=True), people=2)
+    start = do.Start("p0", shrink=True)
+    assert refused(driver, start) == ("not_now", "table-not-ready")
+    assert driver.table.players == 3
+    driver.do(do.Ready("p1"))
+    driver.do(start)
+    assert (driver.table.phase, driver.table.players) == ("playing", 2)
+
+
+def test_nobody_starts_alone() -> None:
+    driver = waiting(people=1)
+    assert refused(driver, do.Start("p0", shrink=True))[0] == "bad_players"
+
+
+def test_a_player_changes_names_by_sitting_down_again() -> None:
+    """The seat, the salt and who is the host stay."""
+    driver = waiting(people=2)
+    before = driver.table.seats[0]
+    assert before is not None
+    driver.do(do.Sit("p0", "Zoë", 0))
+    assert driver.table.names[:2] == ("Zoë", "Player 1")
+    assert (driver.table.host, driver.table.seats[0]) == ("p0", replace(before, name="Zoë"))
+    driver.do(do.Sit("p0", "Zoe", commit="0" * 64))
+    assert driver.table.seats[0] == replace(before, name="Zoe", commit="0" * 64, salt="")
+    for again in (do.Sit("p0", "Zoe"), do.Sit("p0", "Anna", 2)):
+        assert refused(driver, again) == ("seat_taken", "table-already-seated")
+    driver.do(do.Start("p0", shrink=True))
+    assert refused(driver, do.Sit("p0", "Anna"))[0] == "not_now"

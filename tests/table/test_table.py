@@ -3,33 +3,39 @@
 from random import Random
 
 import pytest
+from tests.support.tables import NOON, SECRET, Driver
 
+from parlour.bots.characters import of_level
 from parlour.games import Refusal, get
 from parlour.games.deal import commitment, seed_from
 from parlour.games.record import dump_record, parse_record, resume
 from parlour.games.verify import verify
 from parlour.table import ClockRule, Settings, message_for, open_table
 from parlour.table import commands as do
+from parlour.table.fold import fold
 from parlour.table.log import CameBack, Dealt, Ended, Played, Rose, Sat, WentAway
+from parlour.table.message import DelayedTable
 from parlour.table.settings import parse_settings
-from parlour.table.spectators import Delayed
-from parlour.table.table import fold
-from tables import NOON, SECRET, Driver
 
 
-def refused(driver: Driver, command: do.Command) -> str:
-    """The code with which this is refused; the table must stay as it was."""
+def refusal(driver: Driver, command: do.Command) -> Refusal:
+    """Why this is refused; the table must stay as it was."""
     before = driver.table.version
     with pytest.raises(Refusal) as caught:
         driver.do(command)
     assert driver.table.version == before
-    return caught.value.code
+    return caught.value
 
 
-# Sitting down.
+def refused(driver: Driver, command: do.Command) -> str:
+    """The code with which this is refused."""
+    return refusal(driver, command).code
 
 
-def test_the_commitment_stands_before_anybody_sits_and_binds_the_deal() -> None:
+# Seats and settings.
+
+
+def test_the_commitment_is_fixed_before_anyone_sits_and_binds_the_deal() -> None:
     driver = Driver(start=False)
     shown = message_for(driver.table, None, None, NOON)["table"]["commitment"]
     for n in range(2):
@@ -61,11 +67,11 @@ def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("salt", ["a\nb", "x" * 65, "é", None])
-def test_a_salt_cannot_blur_where_seats_end(salt: str) -> None:
+def test_a_salt_that_could_merge_with_the_next_one_is_refused(salt: str) -> None:
     assert refused(Driver(start=False), do.Sit("p0", "Zoë", salt=salt)) == "bad_request"
 
 
-def test_only_the_host_runs_the_table_and_the_host_can_pass_on() -> None:
+def test_only_the_host_runs_the_table_and_can_pass_the_role_on() -> None:
     driver = Driver(start=False)
     driver.do(do.Sit("p0", "Zoë"))
     driver.do(do.Sit("p1", "Ben"))
@@ -82,11 +88,12 @@ def test_only_the_host_runs_the_table_and_the_host_can_pass_on() -> None:
     assert driver.table.phase == "playing"
 
 
-def test_bots_come_and_go_before_the_game() -> None:
+def test_bots_can_be_added_and_removed_before_the_game() -> None:
     driver = Driver(players=3, start=False)
     driver.do(do.AddBot("p0", "greedy"))
     driver.do(do.AddBot("p0", "greedy"))
-    assert driver.table.names[:2] == ("Greedy", "Greedy 2")
+    assert {one.name for one in of_level("greedy")} > set(driver.table.names[:2])
+    assert len(set(driver.table.names[:2])) == 2
     assert refused(driver, do.AddBot("p0", "deep-thought")) == "bad_request"
     assert refused(driver, do.RemoveBot("p0", 2)) == "bad_seat"
     assert isinstance(driver.do(do.RemoveBot("p0", 0))[0].what, Rose)
@@ -126,7 +133,7 @@ def test_settings_that_make_no_sense_are_refused(data: object) -> None:
 
 
 def test_a_misspelt_setting_is_refused_by_name() -> None:
-    """Somebody who writes `privat` must not find the table in the public list."""
+    """A host who writes `privat` must not find the table in the public list."""
     for data, name in (({"privat": True}, "privat"), ({"clock": {"kid": 1}}, "clock.kid")):
         with pytest.raises(Refusal) as caught:
             parse_settings(data)
@@ -143,6 +150,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(name: str) -> None:
     record = driver.table.records[0]
     assert resume(parse_record(dump_record(record))).state == driver.state
     assert record.seats == ("human", "human", "greedy")
+    assert (record.started, record.ended) == ("2023-11-14T22:13:20Z",) * 2
     assert refused(driver, do.Play("p0", "Y1")) == "game_over"
 
 
@@ -154,7 +162,7 @@ def test_a_refusal_says_first_whose_turn_it_is() -> None:
     assert refused(driver, do.Play("stranger", "nonsense")) == "not_seated"
 
 
-def test_a_bot_that_thought_too_long_is_not_heard() -> None:
+def test_a_bot_move_that_comes_too_late_is_refused() -> None:
     driver = Driver(people=1)
     version = driver.table.version
     legal = driver.table.game.legal(driver.state, 1)
@@ -179,7 +187,7 @@ def test_a_move_sent_twice_is_played_once() -> None:
 
 
 def test_an_earlier_move_sent_again_does_not_undo_a_later_one() -> None:
-    """Whoever lost the connection sends again what was not acknowledged, in any order."""
+    """After a lost connection a client resends what was not acknowledged, in any order."""
     driver = Driver()
     first, second = driver.table.legal(0)[:2]
     driver.do(do.Play("p0", first, ref="r1"))
@@ -190,7 +198,7 @@ def test_an_earlier_move_sent_again_does_not_undo_a_later_one() -> None:
     assert fold(driver.table.entries) == driver.table
 
 
-def test_moves_sent_again_after_a_rematch_are_known_and_their_number_is_bounded() -> None:
+def test_move_ids_are_remembered_across_a_rematch_up_to_a_limit() -> None:
     driver = Driver()
     driver.do(do.Play("p0", driver.table.legal(0)[0], ref="old"))
     driver.do(do.Resign("p1"))
@@ -205,10 +213,10 @@ def test_moves_sent_again_after_a_rematch_are_known_and_their_number_is_bounded(
     assert driver.table.refs == {"p0": tuple(f"r{n}" for n in range(68, 100))}
 
 
-# Taking back.
+# Undo.
 
 
-def test_a_choice_can_be_taken_back_until_the_reveal() -> None:
+def test_a_choice_can_be_undone_until_the_reveal() -> None:
     driver = Driver("5211", 3)
     before = driver.state
     driver.move(0)
@@ -223,7 +231,7 @@ def test_a_choice_can_be_taken_back_until_the_reveal() -> None:
     assert [refused(driver, do.Undo(f"p{seat}")) for seat in range(3)] == ["no_undo"] * 3
 
 
-def test_a_placement_can_be_taken_back_until_the_next_player_acts() -> None:
+def test_a_placement_can_be_undone_until_the_next_player_acts() -> None:
     driver = Driver("pixies", 3)
     first, before = driver.table.to_act[0], driver.state
     driver.move(first)
@@ -234,8 +242,8 @@ def test_a_placement_can_be_taken_back_until_the_next_player_acts() -> None:
     assert refused(driver, do.Undo(f"p{first}")) == "no_undo"
 
 
-def test_undo_is_no_way_to_peek_at_the_next_cards() -> None:
-    """The placement that takes the last card turns up new ones: it stands."""
+def test_undo_cannot_be_used_to_peek_at_the_next_cards() -> None:
+    """Taking the last card turns up new ones, so it cannot be undone."""
     driver = Driver("pixies", 3)
     for _ in range(3):
         last = driver.table.to_act[0]
@@ -244,8 +252,8 @@ def test_undo_is_no_way_to_peek_at_the_next_cards() -> None:
     assert refused(driver, do.Undo(f"p{last}")) == "no_undo"
 
 
-def test_another_ones_undo_is_no_reason_to_refuse_a_choice() -> None:
-    """Where all choose at once, nothing was seen of what was taken back."""
+def test_an_undo_by_another_player_does_not_refuse_a_choice() -> None:
+    """Where all choose at once, nobody has seen the choice that was undone."""
     driver = Driver()
     version = driver.table.version
     driver.move(0)
@@ -254,8 +262,8 @@ def test_another_ones_undo_is_no_reason_to_refuse_a_choice() -> None:
     assert driver.state.choices[1] is not None
 
 
-def test_an_answer_to_a_move_that_was_taken_back_is_refused() -> None:
-    """Where players take turns, the next one had seen it and thought of something for it."""
+def test_an_answer_to_an_undone_move_is_refused() -> None:
+    """Where players take turns, the next player has seen the move and reacted to it."""
     driver = Driver("pixies", 3)
     first = driver.table.to_act[0]
     moves = [str(move) for move in driver.table.game.legal(driver.state, first)]
@@ -268,7 +276,7 @@ def test_an_answer_to_a_move_that_was_taken_back_is_refused() -> None:
     driver.do(do.Play(f"p{second}", answer, version=driver.table.version))
 
 
-def test_a_bot_that_thought_while_a_move_was_taken_back_thinks_again() -> None:
+def test_a_bot_move_chosen_before_an_undo_is_refused() -> None:
     driver = Driver(people=1)
     driver.move(0)
     version = driver.table.version
@@ -277,7 +285,7 @@ def test_a_bot_that_thought_while_a_move_was_taken_back_thinks_again() -> None:
     assert refused(driver, do.BotPlay(1, choice, version)) == "not_now"
 
 
-def test_taken_back_moves_are_not_in_the_record() -> None:
+def test_undone_moves_are_not_in_the_record() -> None:
     driver = Driver()
     driver.move(0)
     driver.do(do.Undo("p0"))
@@ -285,10 +293,12 @@ def test_taken_back_moves_are_not_in_the_record() -> None:
     assert resume(parse_record(dump_record(driver.table.records[0]))).state == driver.state
 
 
-def test_a_table_may_rule_undo_out() -> None:
+def test_undo_is_refused_when_the_setting_is_off() -> None:
+    """It is refused because the table says so, not because it came too late."""
     driver = Driver(settings=Settings(undo=False))
     driver.move(0)
-    assert refused(driver, do.Undo("p0")) == "no_undo"
+    found = refusal(driver, do.Undo("p0"))
+    assert (found.code, found.reason.id) == ("no_undo", "table-undo-off")
 
 
 # Leaving and coming back.
@@ -313,13 +323,19 @@ def test_a_move_by_the_absent_brings_them_back() -> None:
     assert kinds == [CameBack, Played]
 
 
-def test_nobody_stands_in_where_nobody_waits() -> None:
+def test_no_bot_stands_in_for_a_lone_player_or_in_a_correspondence_game() -> None:
     assert refused(Driver(people=1), do.Absent("p0")) == "not_now"
     days = Driver(settings=Settings(clock=ClockRule("days", 2)))
     assert refused(days, do.Absent("p0")) == "not_now"
 
 
-def test_bots_do_not_play_on_among_themselves() -> None:
+def test_no_bot_stands_in_for_the_last_player_whose_connection_is_lost() -> None:
+    driver = Driver()
+    driver.do(do.Absent("p0"))
+    assert refused(driver, do.Absent("p1")) == "not_now"
+
+
+def test_bots_do_not_play_when_everyone_is_away() -> None:
     driver = Driver(players=3, people=2)
     driver.do(do.Absent("p0"))
     assert driver.table.bots_to_move()
@@ -328,7 +344,7 @@ def test_bots_do_not_play_on_among_themselves() -> None:
     assert driver.table.bots_to_move() == ()
 
 
-def test_when_everybody_has_left_the_game_is_over() -> None:
+def test_the_game_ends_when_everyone_has_left() -> None:
     driver = Driver(players=3, people=2)
     driver.do(do.Leave("p0"))
     ended = driver.do(do.Leave("p1"))[-1].what
@@ -337,16 +353,33 @@ def test_when_everybody_has_left_the_game_is_over() -> None:
     assert driver.table.records[0].winners is None
 
 
-def test_resigning_ends_a_game_for_two_and_not_one_for_three() -> None:
+def test_resigning_ends_a_game_of_two_but_not_of_three() -> None:
     ended = Driver().do(do.Resign("p0"))[-1].what
     assert isinstance(ended, Ended)
     assert (ended.why, ended.winners) == ("resigned", (1,))
     three = Driver(players=3)
     three.do(do.Resign("p0"))
+    assert refused(three, do.Resign("p0")) == "not_now"
     assert three.table.phase == "playing"
     assert refused(three, do.Back("p0")) == "not_now"
     three.play_out()
     assert three.table.records[0].resigned == (0,)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_when_the_last_person_resigns_only_the_best_of_the_others_win(seed: int) -> None:
+    driver = Driver("pixies", players=4, people=2)
+    rng = Random(seed)
+    while driver.state.round < 3:
+        driver.move(driver.table.to_act[0], rng)
+    scores = driver.state.scores
+    driver.do(do.Leave("p1"))
+    ended = driver.do(do.Resign("p0"))[-1].what
+    assert isinstance(ended, Ended)
+    best = max(scores[1:])
+    winners = tuple(seat for seat in (1, 2, 3) if scores[seat] == best)
+    assert (ended.why, ended.scores, ended.winners) == ("resigned", scores, winners)
+    assert len(winners) < 3, "not all remaining players have won"
 
 
 def test_a_paused_game_waits() -> None:
@@ -363,7 +396,7 @@ def test_a_paused_game_waits() -> None:
 # Clocks.
 
 
-def test_time_for_a_move_runs_out_and_a_bot_goes_on() -> None:
+def test_a_bot_takes_over_when_the_time_for_a_move_runs_out() -> None:
     driver = Driver(settings=Settings(clock=ClockRule("move", 10)))
     assert driver.do(do.Tick(), after=9_999) == ()
     away = driver.do(do.Tick(), after=1)
@@ -385,7 +418,7 @@ def test_time_for_a_game_adds_up_and_moves_give_some_back() -> None:
     assert refused(driver, do.Back("p1")) == "no_time"
 
 
-def test_taking_back_gives_no_new_time() -> None:
+def test_undo_gives_no_new_time() -> None:
     for rule, left in ((ClockRule("move", 10), 2_000), (ClockRule("game", 10, 1), 6_000)):
         driver = Driver(settings=Settings(clock=rule))
         driver.move(0, after=4_000)
@@ -393,8 +426,8 @@ def test_taking_back_gives_no_new_time() -> None:
         assert driver.table.clock.left_at(0, driver.now) == left
 
 
-def test_changing_ones_mind_earns_no_time() -> None:
-    """However often a choice is replaced or taken back, it gives the increment once."""
+def test_replacing_a_choice_earns_no_time() -> None:
+    """However often a choice is replaced or taken back, it earns the increment once."""
     driver = Driver(settings=Settings(clock=ClockRule("game", 60, 5)))
     choices = driver.table.legal(0)[:3]
     for choice in choices:
@@ -402,28 +435,28 @@ def test_changing_ones_mind_earns_no_time() -> None:
         assert driver.table.clock.left_at(0, driver.now) == 65_000
     for _ in choices[1:]:
         driver.do(do.Undo("p0"))
-        assert driver.table.clock.left_at(0, driver.now) == 65_000, "an earlier choice stands"
+        assert driver.table.clock.left_at(0, driver.now) == 65_000, "the earlier choice remains"
     driver.do(do.Undo("p0"))
     assert driver.table.clock.left_at(0, driver.now) == 60_000
 
 
-def test_a_game_of_days_counts_days() -> None:
+def test_correspondence_clocks_count_days() -> None:
     driver = Driver(settings=Settings(clock=ClockRule("days", 3)))
     assert driver.table.deadline() == NOON + 3 * 86_400_000
 
 
-# Once more.
+# Rematches.
 
 
-def test_a_rematch_moves_everybody_on_with_a_new_deal_bound_beforehand() -> None:
+def test_a_rematch_rotates_seats_and_deals_what_was_committed_to() -> None:
     driver = Driver(players=3, people=2)
     driver.play_out()
-    bound = driver.table.commitment
+    bound, bot = driver.table.commitment, driver.table.names[2]
     driver.do(do.Rematch("p0", salt="new0"))
     dealt = driver.do(do.Rematch("p1", salt="new1", same_deal=True))[-1].what
     assert isinstance(dealt, Dealt)
-    assert not dealt.same_deal, "one wished for new cards"
-    assert driver.table.names == ("Greedy", "Player 0", "Player 1")
+    assert not dealt.same_deal, "one player voted for new cards"
+    assert driver.table.names == (bot, "Player 0", "Player 1")
     assert driver.table.commitment == bound
     driver.play_out()
     record = driver.table.records[1]
@@ -433,7 +466,7 @@ def test_a_rematch_moves_everybody_on_with_a_new_deal_bound_beforehand() -> None
 
 
 @pytest.mark.parametrize("resigns", [False, True])
-def test_a_rematch_does_not_wait_for_who_is_gone(resigns: bool) -> None:
+def test_a_rematch_does_not_wait_for_players_who_are_gone(resigns: bool) -> None:
     driver = Driver(players=3)
     if resigns:
         driver.do(do.Resign("p2"))
@@ -450,7 +483,7 @@ def test_a_rematch_does_not_wait_for_who_is_gone(resigns: bool) -> None:
     assert not driver.table.is_played_by_bot(seat)
 
 
-def test_the_same_deal_gives_everybody_their_neighbours_cards() -> None:
+def test_the_same_deal_again_gives_each_player_a_neighbours_cards() -> None:
     driver = Driver()
     first = driver.state
     driver.play_out()
@@ -460,23 +493,47 @@ def test_the_same_deal_gives_everybody_their_neighbours_cards() -> None:
     assert driver.table.seat_of("p0") == 1
 
 
-def test_the_seat_of_somebody_who_left_is_free_once_the_game_is_over() -> None:
+def test_a_rated_table_never_deals_the_same_cards_again() -> None:
+    driver = Driver(settings=Settings(rated=True, undo=False))
+    driver.play_out()
+    found = refusal(driver, do.Rematch("p0", same_deal=True))
+    assert (found.code, found.reason.id) == ("not_now", "table-rated-new-deal")
+    driver.do(do.Rematch("p0"))
+    assert refused(driver, do.Rematch("p1", same_deal=True)) == "not_now"
+    driver.do(do.Rematch("p1"))
+    assert driver.table.phase == "playing"
+
+
+def test_the_seat_of_a_player_who_left_is_free_after_the_game() -> None:
     driver = Driver(players=3)
     driver.do(do.Leave("p1"))
     assert refused(driver, do.Sit("p3", "Cid")) == "not_now"
     driver.play_out()
-    assert refused(driver, do.Sit("p3", "Cid", seat=2)) == "seat_taken", "who stayed keeps theirs"
+    assert refused(driver, do.Sit("p3", "Cid", seat=2)) == "seat_taken", (
+        "players who stayed keep their seats"
+    )
     driver.do(do.Rematch("p0"))
     assert [type(entry.what) for entry in driver.do(do.Sit("p3", "Cid"))] == [Rose, Sat]
     assert driver.table.seat_of("p1") is None
     driver.do(do.Rematch("p2"))
-    assert driver.table.to_act == (), "the new one is waited for"
+    assert driver.table.to_act == (), "the new player is waited for"
     driver.do(do.Rematch("p3"))
     assert driver.table.phase == "playing"
     assert driver.table.names == ("Player 2", "Player 0", "Cid")
 
 
-def test_who_left_may_still_play_again_while_nobody_has_the_seat() -> None:
+def test_a_rematch_waits_for_an_empty_seat_to_be_filled() -> None:
+    driver = Driver(players=3)
+    driver.play_out()
+    driver.do(do.Leave("p2"))
+    for who in ("p0", "p1"):
+        assert not any(isinstance(entry.what, Dealt) for entry in driver.do(do.Rematch(who)))
+    assert driver.table.phase == "over"
+    driver.do(do.Sit("p3", "Player 3"))
+    assert isinstance(driver.do(do.Rematch("p3"))[-1].what, Dealt)
+
+
+def test_a_player_who_left_can_rematch_while_the_seat_is_free() -> None:
     driver = Driver()
     driver.do(do.Leave("p1"))
     driver.play_out()
@@ -490,13 +547,13 @@ def test_a_host_who_left_the_game_does_not_run_the_table_after_it() -> None:
     driver = Driver()
     driver.do(do.Leave("p0"))
     driver.play_out()
-    driver.do(do.AddBot("p1", "greedy"))
+    driver.do(do.AddBot("p1", "greedy", character="Folibe"))
     driver.do(do.Rematch("p1"))
     assert driver.table.phase == "playing"
-    assert driver.table.names == ("Player 1", "Greedy")
+    assert driver.table.names == ("Player 1", "Folibe")
 
 
-def test_whoever_sits_down_at_a_table_that_all_have_left_runs_it() -> None:
+def test_the_first_to_sit_down_at_a_deserted_table_becomes_host() -> None:
     driver = Driver(start=False)
     driver.do(do.Sit("p0", "Zoë"))
     driver.do(do.Leave("p0"))
@@ -506,19 +563,19 @@ def test_whoever_sits_down_at_a_table_that_all_have_left_runs_it() -> None:
     assert driver.table.phase == "playing"
 
 
-def test_a_long_evening_can_be_forgotten_but_for_its_last_game() -> None:
+def test_past_games_can_be_dropped_from_memory() -> None:
     driver = Driver()
     driver.play_out()
     over = driver.table.version
     for who in ("p0", "p1"):
         driver.do(do.Rematch(who))
     whole = driver.table.copy()
-    driver.table.forget()
+    driver.table.forget_past_games()
     assert driver.table.version == whole.version
     assert isinstance(driver.table.entries[0].what, Dealt)
-    told = message_for(driver.table, 0, over, driver.now)
-    assert told["events"] == [], "some of it is forgotten: the view alone"
-    assert told["view"] == message_for(whole, 0, over, driver.now)["view"]
+    message = message_for(driver.table, 0, over, driver.now)
+    assert message["events"] == [], "some events were dropped: only the view is sent"
+    assert message["view"] == message_for(whole, 0, over, driver.now)["view"]
     before = driver.table.version
     driver.move(0)
     assert len(message_for(driver.table, 1, before, driver.now)["events"]) == 1
@@ -547,6 +604,9 @@ def test_free_chat_is_for_private_tables_that_switch_it_on() -> None:
         "how are you?"
     )
     assert refused(driver, do.Chat("p0", "x" * 201)) == "bad_phrase"
+    for length in (200, 1, 1, 1):
+        driver.do(do.Chat("p0", "x" * length))
+    assert refused(driver, do.Chat("p0", "x")) == "too_fast"
 
 
 # Watching.
@@ -554,11 +614,11 @@ def test_free_chat_is_for_private_tables_that_switch_it_on() -> None:
 
 def test_spectators_with_a_delay_see_the_table_as_it_was() -> None:
     driver = Driver(settings=Settings(delay=30))
-    behind = Delayed(driver.table)
+    behind = DelayedTable(driver.table)
     driver.move(0)
     driver.move(1)
     assert behind.message(None, driver.now)["view"] is None
-    assert behind.version_at(driver.now) == 1
+    assert behind.version_at(driver.now) == 3, "who has sat down is no secret, the deal is"
     assert behind.next_at() == NOON + 30_000
     later = behind.message(1, driver.now + 30_000)
     assert later["view"]["turn"] == 2
@@ -566,7 +626,7 @@ def test_spectators_with_a_delay_see_the_table_as_it_was() -> None:
     assert behind.next_at() is None
 
 
-def test_a_message_tells_about_the_table_only_when_that_changed() -> None:
+def test_a_message_describes_the_table_only_when_it_changed() -> None:
     driver = Driver()
     version = driver.table.version
     driver.move(0)
@@ -589,7 +649,7 @@ def test_secrets_do_not_print() -> None:
     assert SECRET not in repr(fold([opened]))
 
 
-def test_minds_may_be_changed_but_not_for_ever() -> None:
+def test_the_number_of_changed_choices_is_limited() -> None:
     driver = Driver()
     moves = [str(move) for move in driver.table.game.legal(driver.state, 0)]
     with pytest.raises(Refusal) as refused:

@@ -12,7 +12,7 @@ import pytest
 
 from parlour.terminal.play import matching
 
-PROMPT = {"en": "Your move:|Which one,", "fr": "À vous\xa0:|Lequel,"}
+PROMPT = {"en": r"Your move:|Which one\?", "fr": "À vous\xa0:|Quel coup,"}
 
 
 def start(*arguments: str, data: Path, lang: str = "en") -> Any:
@@ -22,7 +22,7 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
         encoding="utf-8",
         timeout=90,
         dimensions=(50, 120),
-        # Whoever started the tests may have let them ignore Ctrl-C; a terminal does not.
+        # The parent of the tests may have made them ignore Ctrl-C; a terminal does not.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         env={
             "PARLOUR_DATA": str(data),
@@ -60,7 +60,7 @@ def test_a_whole_game(game: str, lang: str, tmp_path: Path) -> None:
     assert not list((tmp_path / "unfinished").iterdir())
 
 
-def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
+def test_the_menu_rejects_wrong_answers_and_resumes_a_game(tmp_path: Path) -> None:
     child = start(data=tmp_path)
     child.expect("Which game")
     child.sendline("9")
@@ -70,13 +70,13 @@ def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
     child.sendline("")
     child.expect(PROMPT["en"])
     child.sendline("R0")
-    child.expect("is not a move")
+    child.expect("isn’t a move")
     child.sendline("?")
     child.expect("largest zone")
     child.sendline("1")
     child.expect(PROMPT["en"])
     child.sendline("q")
-    child.expect("Your game is kept")
+    child.expect("Your game is saved")
     child.expect(pexpect.EOF)
     (left,) = (tmp_path / "unfinished").iterdir()
     before = json.loads(left.read_text(encoding="utf-8"))
@@ -93,7 +93,7 @@ def test_the_menu_a_wrong_answer_leaving_and_going_on(tmp_path: Path) -> None:
 
 
 def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
-    """SIGKILL in the middle: the next start offers to go on with every move that was made."""
+    """SIGKILL in the middle: the next start offers to resume with every move that was made."""
     child = start("5211", data=tmp_path)
     for _ in range(4):
         child.expect(PROMPT["en"])
@@ -105,16 +105,16 @@ def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
     kept = json.loads(left.read_text(encoding="utf-8"))
     assert len(kept["moves"]) >= 2
     child = start(data=tmp_path)
-    child.expect("Go on with 5211, 2 players")
-    child.expect("takes the first")
+    child.expect(r"Continue 5211, 2 players, started \d+ [A-Z][a-z]+ \d{4}, \d+ moves? played")
+    child.expect("Enter: the first")
     # A signal that comes just before Python's readline begins to wait is seen with the next key.
     said = 1
     while said:
         child.sendcontrol("c")
-        said = child.expect(["Until next time", pexpect.TIMEOUT], timeout=5)
+        said = child.expect(["See you next time", pexpect.TIMEOUT], timeout=5)
 
 
-def test_a_broken_save_is_passed_over(tmp_path: Path) -> None:
+def test_a_broken_save_is_ignored(tmp_path: Path) -> None:
     """It is neither offered nor touched: a later version may read it."""
     broken = tmp_path / "unfinished" / "20300101-5211.json"
     broken.parent.mkdir()
@@ -122,7 +122,7 @@ def test_a_broken_save_is_passed_over(tmp_path: Path) -> None:
     child = start(data=tmp_path)
     child.expect("Which game")
     child.sendeof()
-    child.expect("Until next time.")
+    child.expect("See you next time.")
     child.expect(pexpect.EOF)
     assert broken.read_text(encoding="utf-8") == '{"parlour":2,'
 
@@ -132,15 +132,15 @@ def test_beginning_another_game_leaves_the_first_one_alone(tmp_path: Path) -> No
         child = start(game, data=tmp_path)
         child.expect(PROMPT["en"])
         child.sendline("q")
-        child.expect("Your game is kept")
+        child.expect("Your game is saved")
         child.expect(pexpect.EOF)
     child = start(data=tmp_path)
-    for offer in ("You left a game", "Go on with ", "Go on with ", "Begin a new one"):
+    for offer in ("You have an unfinished game", "Continue ", "Continue ", "Start a new game"):
         child.expect(offer)
 
 
 def test_two_windows_do_not_write_over_each_other(tmp_path: Path) -> None:
-    """The one that is behind is told so; what the other has kept stands."""
+    """The one that is behind is refused; what the other has saved stays."""
     child = start("5211", data=tmp_path)
     child.expect(PROMPT["en"])
     child.sendline("q")
@@ -148,14 +148,14 @@ def test_two_windows_do_not_write_over_each_other(tmp_path: Path) -> None:
     windows = []
     for _ in range(2):
         window = start(data=tmp_path)
-        window.expect("takes the first")
+        window.expect("Enter: the first")
         window.sendline("1")
         window.expect(PROMPT["en"])
         windows.append(window)
     first, second = windows
     for move in ("1 2", "1"):
         first.sendline(move)
-        first.expect("All cards turn up")
+        first.expect("Cards revealed")
         first.expect(PROMPT["en"])
     (left,) = (tmp_path / "unfinished").iterdir()
     kept = left.read_text(encoding="utf-8")
@@ -166,25 +166,25 @@ def test_two_windows_do_not_write_over_each_other(tmp_path: Path) -> None:
     assert second.exitstatus == 2
     assert left.read_text(encoding="utf-8") == kept
     first.sendline("q")
-    first.expect("Your game is kept")
+    first.expect("Your game is saved")
     first.expect(pexpect.EOF)
 
 
-def test_a_number_beside_the_list_plays_nothing(tmp_path: Path) -> None:
+def test_a_number_outside_the_list_plays_nothing(tmp_path: Path) -> None:
     """One card typed where two are wanted: a list of pairs; 99 and an empty line choose none."""
     child = start("5211", "--seed", "00" * 32, data=tmp_path)
     child.expect("Your move:")
     child.sendline("1")
-    child.expect("several ways")
-    child.expect("Which one, 1 to 4")
+    child.expect("more than one way")
+    child.expect("1 to 4")
     child.sendline("99")
     child.expect("one of these numbers")
     child.sendline("")
     child.expect("Your move:")
     child.sendline("s")
-    child.expect("not seen yet")
+    child.expect("cards of this deck still out")
     child.sendline("1 v6")
-    child.expect("V6 is not in this hand")
+    child.expect("V6 isn’t in your hand")
     (left,) = (tmp_path / "unfinished").iterdir()
     assert json.loads(left.read_text(encoding="utf-8"))["moves"] == []
 
@@ -200,7 +200,18 @@ def test_a_number_beside_the_list_plays_nothing(tmp_path: Path) -> None:
         (["R9"], ["R8"], []),
     ],
 )
-def test_what_was_typed_narrows_the_moves(
+def test_typed_text_narrows_the_list_of_moves(
     legal: list[str], parts: list[str], found: list[str]
 ) -> None:
     assert matching(legal, parts) == found
+
+
+def test_without_aids_nothing_is_counted_for_the_player(tmp_path: Path) -> None:
+    child = start("pixies", "--no-aids", "--seed", "00" * 32, data=tmp_path)
+    child.expect(PROMPT["en"])
+    assert "symbols 0" not in child.before
+    child.sendline("s")
+    child.expect("Aids are off in this game")
+    child.expect(PROMPT["en"])
+    assert "draw pile" not in child.before
+    child.close(force=True)

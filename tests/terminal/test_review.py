@@ -7,15 +7,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.reviews import played_record
 
 from parlour.games.record import dump_record
-from reviews import played
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("review") / "game.json"
-    path.write_text(json.dumps(dump_record(played("5211", 2))), encoding="utf-8")
+    path.write_text(json.dumps(dump_record(played_record("5211", 2))), encoding="utf-8")
     return path
 
 
@@ -30,8 +30,12 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("lang", "title", "luck"),
     [
-        ("en", "Review: 5211, Ann, Ben", "luck: the cards"),
-        ("fr", "Analyse\N{NO-BREAK SPACE}: 5211, Ann, Ben", "chance\N{NO-BREAK SPACE}: les cartes"),
+        ("en", "Review: 5211, Ann and Ben", "luck: the cards"),
+        (
+            "fr",
+            "Analyse\N{NO-BREAK SPACE}: 5211, Ann et Ben",
+            "chance\N{NO-BREAK SPACE}: les cartes",
+        ),
     ],
 )
 def test_a_review_fits_80_columns(record: Path, lang: str, title: str, luck: str) -> None:
@@ -54,7 +58,7 @@ def test_json_is_nothing_but_the_review(record: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "code"), [("--seat", "2", "bad_seat"), ("--worlds", "0", "bad_request")]
 )
-def test_what_cannot_be_is_refused(record: Path, option: str, value: str, code: str) -> None:
+def test_impossible_options_are_refused(record: Path, option: str, value: str, code: str) -> None:
     done = run(str(record), option, value, "--lang", "en")
     assert done.returncode == 2
     assert f"parlour: {code}: " in done.stderr

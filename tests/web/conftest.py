@@ -1,4 +1,4 @@
-"""One server with the built page for all tests of a worker."""
+"""A server with the built page, and browsers."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,38 +7,50 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-
-from browsing import Visitor, Watched, browsing, build_page, launch_arguments
-from compiling import compile_once
-from serving import Parlour
+from tests.support.compiled import compile_once
+from tests.support.saved_tables import LateGames
+from tests.support.services import Server
+from tests.support.web.browser import (
+    OpenBrowser,
+    PageErrors,
+    browser_context,
+    build_page,
+    launch_options,
+)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Ends with each file of tests: its event loop would be in the way of other files' own."""
+    """One browser for each file of tests: Playwright's event loop excludes asyncio's elsewhere."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_arguments())
+        browser = playwright.chromium.launch(**launch_options(is_light=True))
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
-    """A server whose limits do not get in the way of tests."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server without rate limits, shared by all tests."""
     build_page()
     compile_once()
-    folder: Path = tmp_path_factory.mktemp("house")
-    server = Parlour(folder, "--no-limits", "--grace", "60")
+    folder: Path = tmp_path_factory.mktemp("server")
+    server = Server(folder, "--no-limits", "--grace", "60", "--rated-minimum", "0")
     yield server
     server.stop()
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Parlour) -> Iterator[Visitor]:
-    """Somebody with a browser of their own; what it complained about fails the test."""
+def late_games(server: Server) -> LateGames:
+    """Opens pages near the end of a game."""
+    return LateGames(server)
+
+
+@pytest.fixture
+def open_browser(browser: Browser, server: Server) -> Iterator[OpenBrowser]:
+    """Opens browsers of different people; an error on any of their pages fails the test."""
     with ExitStack() as stack:
 
-        def enter(**how: Any) -> tuple[BrowserContext, Watched]:
-            return stack.enter_context(browsing(browser, house.url, **how))
+        def enter(**how: Any) -> tuple[BrowserContext, PageErrors]:
+            return stack.enter_context(browser_context(browser, server.url, **how))
 
         yield enter

@@ -5,13 +5,12 @@ import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute, expect
-
-from browsing import PATIENCE, Visitor
-from hands import DISPLAY, await_turn, start_against_bots, tap
+from tests.support.web.browser import TIMEOUT_MS, OpenBrowser
+from tests.support.web.ui_driver import DISPLAY_CARD, start_against_bots, tap, wait_for_turn
 
 NETWORK = "Failed to load resource|WebSocket connection|ERR_"
 LOST = "Connection lost"
-PENDING = "Placing …"
+PENDING = "Placing…"
 
 
 class Line:
@@ -28,9 +27,9 @@ class Line:
         server = route.connect_to_server()
 
         def up(text: str | bytes) -> None:
-            asked = json.loads(text)
-            if asked["do"] == "play":
-                self.moves.append(asked["id"])
+            request = json.loads(text)
+            if request["do"] == "play":
+                self.moves.append(request["id"])
             server.send(text)
 
         def down(text: str | bytes) -> None:
@@ -48,25 +47,27 @@ class Line:
 
 def choose_a_move(page: Page) -> None:
     """One tap before a card is placed."""
-    while ".card" in await_turn(page):
+    while ".card" in wait_for_turn(page):
         tap(page)
 
 
 def lay(page: Page) -> int:
-    """How many cards lie in our grid, as the server has told."""
+    """How many cards the page shows in our grid."""
     return page.locator(".own .grid [data-card]").count()
 
 
 def placed(context: BrowserContext, page: Page) -> int:
-    """How many cards of ours the server knows of."""
-    told: Any = context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
-    grid = told["view"]["grids"][told["seat"]]
+    """How many cards the server has in our grid."""
+    state: Any = context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    grid = state["view"]["grids"][state["seat"]]
     return sum((cell["up"] is not None) + (cell["down"] is not None) for cell in grid if cell)
 
 
-def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(visit: Visitor) -> None:
-    context, watched = visit()
-    watched.allow(NETWORK)
+def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(
+    open_browser: OpenBrowser,
+) -> None:
+    context, errors = open_browser()
+    errors.allow(NETWORK)
     page = context.new_page()
     sent: list[str] = []
 
@@ -80,17 +81,20 @@ def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(visit: 
     expect(page.get_by_text(LOST)).to_be_visible()
     tap(page)
     expect(page.get_by_text(PENDING)).to_be_visible()
+    expect(page.get_by_text("Your move will be sent later.")).to_be_visible()
     assert not any('"play"' in text for text in sent)
     context.set_offline(False)
     expect(page.get_by_text(LOST)).to_have_count(0)
-    page.locator(DISPLAY).first.wait_for()
+    page.locator(DISPLAY_CARD).first.wait_for()
     assert sum('"play"' in text for text in sent) == 1
     assert lay(page) == placed(context, page) == 1
 
 
-def test_a_move_whose_answer_is_lost_is_said_again_and_played_once(visit: Visitor) -> None:
-    context, watched = visit()
-    watched.allow(NETWORK)
+def test_a_move_whose_answer_is_lost_is_said_again_and_played_once(
+    open_browser: OpenBrowser,
+) -> None:
+    context, errors = open_browser()
+    errors.allow(NETWORK)
     page = context.new_page()
     line = Line(page)
     start_against_bots(page, "pixies", 2)
@@ -98,14 +102,14 @@ def test_a_move_whose_answer_is_lost_is_said_again_and_played_once(visit: Visito
     line.deaf = True
     tap(page)
     expect(page.get_by_text(PENDING)).to_be_visible()
-    patience = time.monotonic() + PATIENCE / 1000
+    patience = time.monotonic() + TIMEOUT_MS / 1000
     while not placed(context, page):
         assert time.monotonic() < patience, "the server has not heard the move"
         page.wait_for_timeout(20)
     assert lay(page) == 0
     line.deaf = False
     line.cut()
-    page.locator(DISPLAY).first.wait_for()
+    page.locator(DISPLAY_CARD).first.wait_for()
     first, *again = line.moves
     assert again == [first]
     assert lay(page) == placed(context, page) == 1

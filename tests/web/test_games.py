@@ -1,71 +1,92 @@
-"""Whole games in a real browser: both games, both sizes, both languages."""
+"""Games in a real browser: both games, both sizes, both languages."""
 
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.support import cases
+from tests.support.saved_tables import LateGames
+from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser
+from tests.support.web.ui_driver import (
+    play_to_end,
+    play_together,
+    preset_players,
+    start_against_bots,
+    tap,
+    wait_for_turn,
+)
 
-from browsing import DESKTOP, PATIENCE, TOUCH, Visitor
-from hands import await_turn, play_on, play_together, seats_for, start_against_bots, tap
 from parlour.text import Words
 
 
-def test_a_whole_game_against_bots_and_into_the_next(visit: Visitor) -> None:
-    """One tap on the first page, then on to the end; test_pages.py plays in all other looks."""
-    context, _ = visit(**TOUCH)
+@pytest.mark.parametrize(("game", "device"), [("5211", TOUCH), ("pixies", {"viewport": DESKTOP})])
+def test_the_result_leads_into_the_next_game(
+    open_browser: OpenBrowser, late_games: LateGames, game: str, device: dict[str, Any]
+) -> None:
+    """`test_whole_games.py` plays from the first page on."""
+    context, _ = open_browser(**device)
     page = context.new_page()
-    start_against_bots(page, "5211", 3)
-    play_on(page)
+    late_games.open(game, 3, page, left=1)
+    play_to_end(page)
     expect(page.locator(".result ol").first.locator("li")).to_have_count(3)
     page.locator(".result .button.primary.big").click()
     expect(page.locator(".result")).to_have_count(0)
+    wait_for_turn(page)
 
 
-@pytest.mark.parametrize(
-    ("game", "first", "second"),
-    [
-        ("5211", {**TOUCH, "locale": "en-GB"}, {"viewport": DESKTOP, "locale": "fr-FR"}),
-        ("pixies", {"viewport": DESKTOP}, TOUCH),
-    ],
-)
-def test_two_browsers_play_each_other_to_the_end(
-    visit: Visitor, game: str, first: dict[str, Any], second: dict[str, Any]
-) -> None:
-    """A table is opened, its link joined, every card played; both are told the same result."""
-    (one, _), (two, _) = visit(**first), visit(**second)
+LOOKS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "5211": ({**TOUCH, "locale": "en-GB"}, {"viewport": DESKTOP, "locale": "fr-FR"}),
+    "pixies": ({"viewport": DESKTOP}, TOUCH),
+}
+"""The devices of the two players."""
+
+
+@pytest.mark.parametrize("game", cases(LOOKS, ["5211"]))
+def test_two_browsers_meet_and_play(open_browser: OpenBrowser, game: str) -> None:
+    """A table is opened, its link joined, cards played, words said, the page reloaded."""
+    (one, _), (two, _) = (open_browser(**look) for look in LOOKS[game])
     host, guest = sit_together(one.new_page(), two.new_page(), game)
     play_together((host, guest), taps=5)
     for page in (host, guest):
         expect(page.locator("html")).to_have_attribute("lang", lang(page))
     host.get_by_role("button", name=say(host, "web-talk")).click()
     host.get_by_role("button", name=say(host, "phrase-hello")).click()
-    expect(guest.locator(".said")).to_have_text(say(guest, "phrase-hello"))
+    expect(guest.locator(".said")).to_contain_text(say(guest, "phrase-hello"))
     guest.reload()
+    play_together((host, guest), taps=5)
+
+
+@pytest.mark.parametrize("game", cases(LOOKS, ["pixies"]))
+def test_two_browsers_see_the_same_result(
+    open_browser: OpenBrowser, late_games: LateGames, game: str
+) -> None:
+    (one, _), (two, _) = (open_browser(**look) for look in LOOKS[game])
+    host, guest = one.new_page(), two.new_page()
+    late_games.open(game, 2, host, guest, left=2)
     play_together((host, guest))
-    told = [page.locator(".result ol").first.inner_text() for page in (host, guest)]
-    assert told[0] == told[1]
+    results = [page.locator(".result ol").first.inner_text() for page in (host, guest)]
+    assert results[0] == results[1]
     won = [page.locator(".result.won").count() for page in (host, guest)]
     shared = host.get_by_role("heading", name=" and ").count()
     assert sum(won) == (2 if shared else 1)
 
 
-def test_whoever_gives_up_lets_the_other_win(visit: Visitor) -> None:
-    (one, _), (two, _) = visit(), visit()
+def test_resigning_lets_the_other_player_win(open_browser: OpenBrowser) -> None:
+    (one, _), (two, _) = open_browser(), open_browser()
     host, guest = sit_together(one.new_page(), two.new_page(), "5211")
-    await_turn(guest)
+    wait_for_turn(guest)
     guest.get_by_role("button", name="Menu").click()
-    guest.get_by_role("button", name="Give up or leave").click()
-    guest.get_by_role("button", name="Give up for good").click()
+    guest.get_by_role("button", name="Resign or leave").click()
+    guest.get_by_role("button", name="Resign").click()
     for page in (host, guest):
-        page.get_by_role("button", name="To the result").click(timeout=PATIENCE)
+        page.get_by_role("button", name="See result").click(timeout=TIMEOUT_MS)
         expect(page.locator(".result")).to_be_visible()
     expect(host.get_by_role("heading", name="You win!")).to_be_visible()
 
 
 def sit_together(host: Page, guest: Page, game: str) -> tuple[Page, Page]:
-    """One opens a table for two, the other comes by its link; the game begins."""
-    seats_for(host, game, 2)
+    """The host opens a table, the guest joins by its link, and the two start without the others."""
     host.goto("/")
     at = ["5211", "pixies"].index(game)
     host.get_by_role("button", name=say(host, "web-with-friends")).nth(at).click()
@@ -73,7 +94,7 @@ def sit_together(host: Page, guest: Page, game: str) -> tuple[Page, Page]:
     guest.goto(host.url)
     guest.get_by_label(say(guest, "web-your-name")).fill("Ben")
     guest.get_by_role("button", name=say(guest, "web-sit-down")).click()
-    host.get_by_role("button", name=say(host, "web-start")).click()
+    host.get_by_role("button", name=say(host, "web-start-with", count=2, us="yes")).click()
     for page in (host, guest):
         page.locator(".board").wait_for()
     return host, guest
@@ -83,53 +104,69 @@ def lang(page: Page) -> str:
     return str(page.evaluate("navigator.language"))[:2]
 
 
-def say(page: Page, word: str) -> str:
-    """What a page says in its reader's language."""
-    return Words(lang(page))(word)
+def say(page: Page, word: str, **facts: Any) -> str:
+    """A message in the page's language."""
+    return Words(lang(page))(word, **facts)
 
 
-def test_a_reload_in_the_middle_goes_on_where_it_was(visit: Visitor) -> None:
-    """What lies on the table is the server's; the page only shows it."""
-    context, _ = visit()
+def test_a_reload_in_mid_game_restores_the_game(open_browser: OpenBrowser) -> None:
+    """The page shows what the server keeps."""
+    context, _ = open_browser()
     page = context.new_page()
     start_against_bots(page, "pixies", 2)
     tap(page, 8)
-    await_turn(page)
+    wait_for_turn(page)
     before = cards_in_sight(page)
     assert before
     page.reload()
-    await_turn(page)
+    wait_for_turn(page)
     assert cards_in_sight(page) == before
     page.goto("/")
-    expect(page.get_by_role("heading", name="Go on")).to_be_visible()
+    expect(page.get_by_role("heading", name="Continue playing")).to_be_visible()
 
 
 def cards_in_sight(page: Page) -> list[str]:
-    """Every card that lies in a grid, by its place."""
+    """The cards of all grids."""
     found = page.locator(".grid [data-card]").evaluate_all(
         "all => all.map((one) => one.dataset.card)"
     )
     return sorted(found)
 
 
-def test_a_game_by_keyboard_alone(visit: Visitor) -> None:
+def test_a_game_by_keyboard_alone(open_browser: OpenBrowser) -> None:
     """Tab, arrows and Enter are enough, from the first page to the result."""
-    context, _ = visit(viewport=DESKTOP)
+    context, _ = open_browser(viewport=DESKTOP)
     page = context.new_page()
-    seats_for(page, "5211", 5)
+    preset_players(page, "5211", 5)
     page.goto("/")
     walk_to(page, "article[data-game='5211'] .button.big")
     page.keyboard.press("Enter")
+    expect(page.locator(".hand button").first).to_be_focused()
     for _ in range(250):
-        wanted = await_turn(page)
+        wanted = wait_for_turn(page)
         if wanted == "over":
             break
         keyboard_step(page, wanted)
     expect(page.locator(".result")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", ["5211", "pixies"])
+def test_the_skip_link_leads_to_the_hand(open_browser: OpenBrowser, game: str) -> None:
+    """The skip link leads to the cards; when it is our turn, the focus is there by itself."""
+    context, _ = open_browser(viewport=DESKTOP)
+    page = context.new_page()
+    start_against_bots(page, game, 2)
+    card = page.locator("[data-hand] button:focus")
+    wait_for_turn(page)
+    expect(card).to_have_count(1)
+    walk_to(page, ".skip")
+    expect(page.locator(".skip")).to_have_text("Skip to your cards")
+    page.keyboard.press("Enter")
+    expect(card).to_have_count(1)
+
+
 def walk_to(page: Page, wanted: str) -> None:
-    """With the Tab key."""
+    """Press Tab until this has the focus."""
     page.locator(wanted).first.wait_for()
     for _ in range(60):
         if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
@@ -139,7 +176,7 @@ def walk_to(page: Page, wanted: str) -> None:
 
 
 def keyboard_step(page: Page, wanted: str) -> None:
-    """Walk to what can be done next, and do it."""
+    """Move the focus to the next control, and use it."""
     if ".hand" in wanted:
         walk_to(page, ".hand button[tabindex='0']")
         for _ in range(5):

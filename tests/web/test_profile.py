@@ -1,19 +1,19 @@
-"""Who one is: a passkey brings somebody back, and their games and ratings are there."""
+"""The profile page: passkeys, other devices, past games, ratings and progress."""
 
 import json
+import re
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-
-from browsing import Visitor, browsing
-from serving import Parlour
+from playwright.sync_api import Browser, Page, expect
+from tests.support.services import Server
+from tests.support.web.accessibility import check_accessibility
+from tests.support.web.browser import TOUCH, OpenBrowser, browser_context, post
 
 HOW = {"private": True, "rated": True, "undo": False}
 
 
 def authenticator(page: Page) -> None:
-    """A device that makes passkeys and signs with them whenever it is asked."""
+    """A virtual device that creates passkeys and signs with them automatically."""
     tools = page.context.new_cdp_session(page)
     tools.send("WebAuthn.enable")
     options = {
@@ -27,99 +27,234 @@ def authenticator(page: Page) -> None:
     tools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
-def be(page: Page, name: str) -> None:
+def set_name(page: Page, name: str) -> None:
     page.goto("/me")
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-def ask(context: BrowserContext, path: str, **data: Any) -> Any:
-    """Something of the server, as this browser's person."""
-    answer = context.request.post(path, data=data)
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
-def test_a_passkey_brings_somebody_back(browser: Browser, house: Parlour) -> None:
-    """Made, used after the cookie was lost, and worthless once it is removed."""
-    with browsing(browser, f"http://localhost:{house.port}") as (context, watched):
-        watched.allow("403|404")
+def test_a_passkey_signs_a_player_in_again(browser: Browser, server: Server) -> None:
+    """It is created, used after the cookie is lost, and useless once it is removed."""
+    with browser_context(browser, f"http://localhost:{server.port}") as (context, errors):
+        errors.allow("403|404")
         page = context.new_page()
         authenticator(page)
-        be(page, "Zoë")
-        table = ask(context, "/api/tables", game="5211", bots=["greedy"], start=True)
-        page.get_by_role("button", name="Keep this identity for good").click()
-        expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(1)
+        set_name(page, "Zoë")
+        table = post(context, "/api/tables", game="5211", bots=["greedy"], start=True)
+        page.get_by_role("button", name="Create a passkey").click()
+        expect(page.get_by_role("button", name="Remove passkey")).to_have_count(1)
 
         context.clear_cookies()
         page.evaluate("localStorage.clear()")
         page.goto("/me")
-        expect(page.get_by_role("heading", level=1)).to_have_text("You")
-        expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(0)
-        page.get_by_role("button", name="I have a passkey").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Profile")
+        expect(page.get_by_role("button", name="Remove passkey")).to_have_count(0)
+        page.get_by_role("button", name="Sign in with a passkey").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Zoë")
-        expect(page.get_by_text("last used on")).to_be_visible()
+        expect(page.get_by_text("last used")).to_be_visible()
         page.goto("/")
         # Once among what waits for us, and not once more among what can be watched.
         expect(page.locator(f'a[href="/t/{table["id"]}"]')).to_have_count(1)
 
         page.goto("/me")
-        page.get_by_role("button", name="Remove the passkey").click()
+        page.get_by_role("button", name="Remove passkey").click()
         page.get_by_role("button", name="Remove", exact=True).click()
-        expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(0)
+        expect(page.get_by_role("button", name="Remove passkey")).to_have_count(0)
         with page.expect_response("**/api/passkeys/sign-in") as refused:
-            page.get_by_role("button", name="I have a passkey").click()
+            page.get_by_role("button", name="Sign in with a passkey").click()
         assert refused.value.status == 404
 
 
-def test_finished_games_stand_in_the_profile_with_their_result(visit: Visitor) -> None:
-    """A rated game: its result, its replay, its record, all records, and what it did to ratings."""
-    (first, _), (second, _) = visit(), visit(locale="fr-FR")
+def test_the_profile_lists_finished_games_with_their_results(open_browser: OpenBrowser) -> None:
+    """A rated game: its result, its replay, its record, all records, and its effect on ratings."""
+    (first, _), (second, _) = open_browser(), open_browser(locale="fr-FR")
     zoe, ben = first.new_page(), second.new_page()
-    be(zoe, "Zoë")
-    ask(second, "/api/guest", name="Ben")
+    set_name(zoe, "Zoë")
+    post(second, "/api/guest", name="Ben")
     expect(zoe.get_by_text("not rated yet")).to_have_count(2)
-    table = ask(first, "/api/tables", game="pixies", players=2, settings=HOW)["id"]
-    ask(second, f"/api/tables/{table}", do="sit")
-    ask(first, f"/api/tables/{table}", do="start")
-    ask(second, f"/api/tables/{table}", do="resign")
+    table = post(first, "/api/tables", game="pixies", players=2, settings=HOW)["id"]
+    post(second, f"/api/tables/{table}", do="sit")
+    post(first, f"/api/tables/{table}", do="start")
+    post(second, f"/api/tables/{table}", do="resign")
 
     zoe.goto("/me")
     expect(zoe.get_by_text("not rated yet")).to_have_count(1)
     game = zoe.locator(f'a[href="/review/{table}/1"]')
     expect(game).to_contain_text("won")
-    expect(game).to_contain_text("you 0, Ben 0")
+    expect(game).to_contain_text("you: 0, Ben: 0")
     with zoe.expect_download() as taken:
-        zoe.get_by_role("link", name="Download this record").click()
+        zoe.get_by_role("link", name="Download this game").click()
     record = json.loads(Path(taken.value.path()).read_text(encoding="utf-8"))
     assert record["players"] == ["Zoë", "Ben"]
     with zoe.expect_download() as taken:
-        zoe.get_by_role("link", name="All records as a file").click()
+        zoe.get_by_role("link", name="Download all games").click()
     lines = Path(taken.value.path()).read_text(encoding="utf-8").splitlines()
     assert [json.loads(line) for line in lines] == [record]
     game.click()
-    expect(zoe.get_by_label("Seen by")).to_be_visible()
+    expect(zoe.get_by_label("View as")).to_be_visible()
 
     ben.add_init_script("localStorage.parlour ??= JSON.stringify({isGuest: true, name: 'Ben'})")
     ben.goto("/me")
     expect(ben.locator(f'a[href="/review/{table}/1"]')).to_contain_text("perdue")
 
 
-def test_another_device_becomes_the_same_person(visit: Visitor) -> None:
+def test_another_device_becomes_the_same_person(open_browser: OpenBrowser) -> None:
     """The link behind the QR code works once."""
-    (first, _), (second, watched) = visit(), visit()
-    watched.allow("404")
+    (first, _), (second, errors) = open_browser(), open_browser()
+    errors.allow("404")
     page, other = first.new_page(), second.new_page()
-    be(page, "Zoë")
+    set_name(page, "Zoë")
     page.get_by_role("button", name="Add a device").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
-    link = page.get_by_role("textbox", name="Your other devices").input_value()
+    link = page.get_by_role("textbox", name="Your devices").input_value()
     other.goto(link)
-    other.get_by_role("button", name="Yes, that is me").click()
+    other.get_by_role("button", name="Yes, that’s me").click()
     expect(other).to_have_url(f"{page.url.removesuffix('/me')}/")
     other.goto("/me")
     expect(other.get_by_role("heading", level=1)).to_have_text("Zoë")
     other.goto(link)
-    other.get_by_role("button", name="Yes, that is me").click()
+    other.get_by_role("button", name="Yes, that’s me").click()
     expect(other.get_by_role("alert")).to_be_visible()
+
+
+def test_devices_are_listed_and_signed_out(browser: Browser, server: Server) -> None:
+    """One on another device, then all others, then this browser."""
+    with (
+        browser_context(browser, server.url) as (first, errors),
+        browser_context(browser, server.url) as (second, _),
+    ):
+        errors.allow("403")
+        page = first.new_page()
+        set_name(page, "Zoë")
+
+        def add_device() -> None:
+            second.clear_cookies()
+            post(second, "/api/guest/claim", key=post(first, "/api/guest/link")["key"])
+            page.goto("/me")
+            expect(page.get_by_text("last seen on")).to_be_visible()
+
+        add_device()
+        expect(page.get_by_text("this browser", exact=True)).to_be_visible()
+        page.get_by_role("button", name="Sign out Chrome").click()
+        expect(page.get_by_text("last seen on")).to_have_count(0)
+        assert second.request.get("/api/guest").status == 403
+
+        add_device()
+        page.get_by_role("button", name="Sign out all other devices").click()
+        expect(page.get_by_text("Only this browser is signed in now.")).to_be_visible()
+        assert second.request.get("/api/guest").status == 403
+
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        expect(page.get_by_text("you can’t get back")).to_be_visible()
+        expect(page.get_by_role("button", name="Sign out everywhere")).to_have_count(0)
+        page.get_by_role("button", name="Sign out here").click()
+        expect(page.get_by_text("this browser", exact=True)).to_have_count(0)
+        assert first.request.get("/api/guest").status == 403
+
+
+def test_signing_out_everywhere_closes_the_tables_of_all_devices(
+    browser: Browser, server: Server
+) -> None:
+    """Another device that is at a table is signed out while it watches."""
+    with (
+        browser_context(browser, server.url) as (first, errors),
+        browser_context(browser, server.url) as (second, other_errors),
+    ):
+        errors.allow("403")
+        other_errors.allow("403")
+        page, other = first.new_page(), second.new_page()
+        set_name(page, "Zoë")
+        post(second, "/api/guest/claim", key=post(first, "/api/guest/link")["key"])
+        new = {"settings": {"private": True, "spectators": False}}
+        table = post(second, "/api/tables", game="5211", bots=["random"], start=True, **new)["id"]
+        other.goto(f"/t/{table}")
+        expect(other.get_by_role("main")).to_be_visible()
+
+        page.goto("/me")
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        with other.expect_response(lambda answer: answer.status == 403):
+            page.get_by_role("button", name="Sign out everywhere").click()
+        expect(page.get_by_text("this browser", exact=True)).to_have_count(0)
+        for context in (first, second):
+            assert context.request.get("/api/guest").status == 403
+
+
+def offline_game(day: int, *, won: bool) -> dict[str, object]:
+    """What the page keeps of a game against bots without a network."""
+    return {
+        "parlour": 1,
+        "game": "5211",
+        "players": ["Zoë", "Frimou"],
+        "moves": [],
+        "scores": [40, 30] if won else [20, 30],
+        "winners": [0 if won else 1],
+        "seats": ["human", "casual"],
+        "ended": f"2026-01-{day:02}T12:00:00Z",
+    }
+
+
+def test_the_profile_shows_progress_against_bots_and_what_to_train(
+    open_browser: OpenBrowser,
+) -> None:
+    """From a game on the server, games on this device, and what reviews found."""
+    context, _ = open_browser(**TOUCH, locale="en-GB")
+    page = context.new_page()
+    set_name(page, "Zoë")
+    panel = page.locator("section", has=page.locator("#progress-title"))
+    expect(panel).to_contain_text("Finish a game against bots")
+    table = post(context, "/api/tables", game="5211", bots=["novice"], start=True)["id"]
+    post(context, f"/api/tables/{table}", do="resign")
+    records = [offline_game(day, won=day % 3 > 0) for day in range(20, 2, -1)]
+    found = {"game": "5211", "at": 1, "choices": 10, "cost": 0.25}
+    reviews = {
+        "x/1": {
+            **found,
+            "mistakes": {"limit": 1, "tie": 3},
+            "costs": {"limit": 0.05, "tie": 0.15},
+        }
+    }
+    for key, value in (("parlour-records", records), ("parlour-choices", reviews)):
+        page.evaluate("([key, text]) => (localStorage[key] = text)", [key, json.dumps(value)])
+    page.reload()
+    expect(panel).to_contain_text("19 games against bots, 12 wins.")
+    expect(panel).to_contain_text("18 of these games were played offline and count on this device")
+    expect(panel.get_by_role("img")).to_have_accessible_name(re.compile("over 19 games"))
+    expect(panel).to_contain_text("a choice cost you 2.5 percentage points")
+    expect(panel).to_contain_text("Your usual mistake is about “Tie a colour”.")
+    panel.locator("summary").click()
+    expect(panel).to_contain_text("3 mistakes, 5.0 percentage points each")
+    check_accessibility(page, "a profile with progress")
+    with page.expect_download() as taken:
+        panel.get_by_role("button", name="Save my progress").click()
+    saved = json.loads(Path(taken.value.path()).read_text(encoding="utf-8"))
+    assert (len(saved["games"]), len(saved["records"]), saved["reviews"]) == (19, 18, reviews)
+
+    panel.get_by_role("link", name="Train this").click()
+    expect(page).to_have_url(re.compile("/puzzles/5211/tie$"))
+    page.locator("[data-puzzle]").wait_for()
+    page.goto("/me")
+    panel.get_by_role("button", name="Delete from this device").click()
+    panel.get_by_role("button", name="Delete from this device").click()
+    expect(panel).to_contain_text("1 game against bots, 0 wins.")
+    assert (
+        page.evaluate("localStorage['parlour-records'] ?? localStorage['parlour-choices']") is None
+    )
+
+
+def test_a_player_downloads_everything_and_deletes_themselves(
+    browser: Browser, server: Server
+) -> None:
+    with browser_context(browser, server.url) as (context, errors):
+        errors.allow("403")
+        page = context.new_page()
+        set_name(page, "Zoë")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Download everything").click()
+        assert json.loads(Path(download.value.path()).read_text("utf-8"))["name"] == "Zoë"
+        page.get_by_role("button", name="Delete my profile").click()
+        expect(page.get_by_text("Games stay for the people you played with")).to_be_visible()
+        page.get_by_role("button", name="Delete everything now").click()
+        expect(page.get_by_text("Your profile has been deleted.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your data")).to_have_count(0)
+        assert context.request.get("/api/guest").status == 403

@@ -1,11 +1,12 @@
-"""What others get to see: a shared result, a link for good, and a game that may be watched."""
+"""Sharing: results, permanent links, invitations, and watching a game."""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.web.browser import OpenBrowser, post
 
-from browsing import Visitor
+from parlour.bots.characters import of_level
 
 SHEET = """navigator.canShare = () => true;
 navigator.share = async (given) => {
@@ -16,108 +17,106 @@ navigator.share = async (given) => {
     window.shared = {text: given.text, url: given.url, files};
     throw new DOMException('closed', 'AbortError');
 };"""
-"""The browser's own sheet cannot be opened here: this one keeps what it is given, and closes."""
-
-
-def ask(context: BrowserContext, path: str, **data: Any) -> Any:
-    answer = context.request.post(path, data=data)
-    assert answer.ok, answer.text()
-    return answer.json()
+"""Replaces the browser's share sheet by one that keeps what it is given and closes."""
 
 
 def finished(context: BrowserContext, game: str = "pixies") -> str:
-    """A table whose game is over, because the bot's opponent gave up."""
-    ask(context, "/api/guest", name="Zoë")
-    table: str = ask(context, "/api/tables", game=game, bots=["greedy"], start=True)["id"]
-    ask(context, f"/api/tables/{table}", do="resign")
+    """A table whose game is over, because the bot's opponent resigned."""
+    post(context, "/api/guest", name="Zoë")
+    table: str = post(context, "/api/tables", game=game, bots=["greedy"], start=True)["id"]
+    post(context, f"/api/tables/{table}", do="resign")
     return table
 
 
-def given(page: Page) -> Any:
+def last_shared(page: Page) -> Any:
     """What the sheet was given last."""
     found = page.wait_for_function("() => window.shared").json_value()
     page.evaluate("window.shared = null")
     return found
 
 
-def test_a_result_goes_to_the_devices_own_sheet(visit: Visitor) -> None:
-    """As a picture and as a link; closing the sheet is no error."""
-    context, _ = visit()
+def test_a_result_is_shared_through_the_devices_share_sheet(open_browser: OpenBrowser) -> None:
+    """As a picture or as a link; closing the sheet is not an error."""
+    context, _ = open_browser()
     table = finished(context)
     page = context.new_page()
     page.add_init_script(SHEET)
     page.goto(f"/t/{table}")
     link = f"{page.url.split('/t/')[0]}/review/{table}/1"
     page.get_by_role("button", name="Share a picture").click()
-    shared = given(page)
+    shared = last_shared(page)
     assert shared["files"] == [["parlour-pixies.png", "image/png", "PNG"]]
-    assert (shared["text"], shared["url"]) == ("Steady wins", link)
-    page.get_by_role("button", name="Share the link").click()
-    assert given(page) == {"text": "Steady wins", "url": link, "files": []}
+    text = shared["text"]
+    assert (text, shared["url"]) in [(f"{one.name} wins", link) for one in of_level("greedy")]
+    page.get_by_role("button", name="Share link").click()
+    assert last_shared(page) == {"text": text, "url": link, "files": []}
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_an_invitation_goes_to_the_sheet_too(visit: Visitor) -> None:
-    context, _ = visit()
+def test_an_invitation_is_shared_through_the_share_sheet(open_browser: OpenBrowser) -> None:
+    context, _ = open_browser()
     page = context.new_page()
     page.add_init_script(SHEET)
     page.goto("/")
     page.get_by_role("button", name="With friends").first.click()
     page.get_by_role("button", name="Share", exact=True).click()
-    assert given(page) == {"text": "Come and play 5211!", "url": page.url, "files": []}
+    assert last_shared(page) == {"text": "Come and play 5211!", "url": page.url, "files": []}
 
 
-def test_the_link_of_a_result_is_for_everybody_and_for_good(visit: Visitor) -> None:
-    (first, _), (second, _) = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
+def test_the_link_of_a_result_is_public_and_permanent(open_browser: OpenBrowser) -> None:
+    (first, _), (second, _) = (
+        open_browser(permissions=["clipboard-read", "clipboard-write"]),
+        open_browser(),
+    )
     table = finished(first, "5211")
     page, other = first.new_page(), second.new_page()
     page.goto(f"/t/{table}")
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy link").click()
     page.wait_for_function(
         "() => navigator.clipboard.readText().then((text) => text.includes('/review/'))"
     )
     other.goto(str(page.evaluate("navigator.clipboard.readText()")))
-    expect(other.get_by_label("Seen by")).to_be_visible()
+    expect(other.get_by_label("View as")).to_be_visible()
 
 
 @pytest.mark.parametrize(
-    ("game", "ours", "everybodys"),
+    ("game", "ours", "all_seats"),
     [
         ("5211", ".hand, .lock", ".players .row"),
         ("pixies", "button.card", "[data-rival], section.own"),
     ],
 )
-def test_a_game_is_watched_as_it_goes_on(
-    visit: Visitor, game: str, ours: str, everybodys: str
+def test_spectators_see_each_move_when_it_is_made(
+    open_browser: OpenBrowser, game: str, ours: str, all_seats: str
 ) -> None:
-    """All that lies on the table, nothing to tap, nobody's hand; each move when it is made."""
-    (first, _), (second, _) = visit(), visit()
-    ask(first, "/api/guest", name="Zoë")
-    opened = ask(first, "/api/tables", game=game, players=3, bots=["greedy"] * 2, start=True)
+    """Spectators see the whole table, no hands, and nothing to tap."""
+    (first, _), (second, _) = open_browser(), open_browser()
+    post(first, "/api/guest", name="Zoë")
+    opened = post(first, "/api/tables", game=game, players=3, bots=["greedy"] * 2, start=True)
     page = second.new_page()
     page.goto("/watch")
     page.locator(f'a[href="/t/{opened["id"]}"]').click()
-    expect(page.get_by_text("You are watching.")).to_be_visible()
-    expect(page.locator(everybodys)).to_have_count(3)
+    expect(page.get_by_text("You’re watching this game.")).to_be_visible()
+    expect(page.locator(all_seats)).to_have_count(3)
     expect(page.locator(ours)).to_have_count(0)
     legal: list[str] = []
     while not legal:  # until the bots before us have moved
         legal = first.request.get(f"/api/tables/{opened['id']}").json()["legal"]
-    ask(first, f"/api/tables/{opened['id']}", do="play", move=legal[0])
+    post(first, f"/api/tables/{opened['id']}", do="play", move=legal[0])
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="What happened").click()
+    page.get_by_role("button", name="Game log").click()
     expect(page.locator(".log li").filter(has_text="Zoë")).not_to_have_count(0)
 
 
-def test_whom_the_players_do_not_want_does_not_watch(visit: Visitor) -> None:
-    (first, _), (second, watched) = visit(), visit()
-    watched.allow("403|WebSocket")
-    ask(first, "/api/guest", name="Zoë")
+def test_a_table_closed_to_spectators_cannot_be_watched(open_browser: OpenBrowser) -> None:
+    (first, _), (second, errors) = open_browser(), open_browser()
+    errors.allow("403|WebSocket")
+    post(first, "/api/guest", name="Zoë")
     how = {"spectators": False}
-    opened = ask(first, "/api/tables", game="5211", bots=["greedy"], start=True, settings=how)
+    opened = post(first, "/api/tables", game="5211", bots=["greedy"], start=True, settings=how)
     page = second.new_page()
     page.goto("/watch")
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(page.locator(f'a[href="/t/{opened["id"]}"]')).to_have_count(0)
     page.goto(f"/t/{opened['id']}")
-    expect(page.get_by_text("This table is for its players only.")).to_be_visible()
+    expect(page.get_by_text("Players only")).to_be_visible()

@@ -1,32 +1,33 @@
 /**
- * ahead.json: which scripts a visit will need, by address and by language. The server names them
- * with the page itself. They would be asked for anyway, but one after the other, and on a phone
- * every question takes its time.
+ * ahead.json: which scripts and styles a page will need, by address, and which texts, by language:
+ * `words` everywhere, `rest` everywhere but on the first page. The server sends them as preload links
+ * with the page itself; without them, a phone would request one after the other.
  */
 import type { Plugin, Rolldown } from "vite";
 
-/** What a page and everything that it may show at once is made of, by the address's beginning. */
-const BEHIND: Record<string, string[]> = {
-  "/t/": ["routes/Table.svelte", "games/g5211/Board.svelte", "games/pixies/Board.svelte"],
-  "/review/": ["routes/Review.svelte", "games/g5211/Board.svelte", "games/pixies/Board.svelte"],
+/** The modules that a page and its boards are made of, by the beginning of its address. */
+const BOARDS = /games\/[^/]+\/Board\.svelte$/;
+const BEHIND: Record<string, RegExp[]> = {
+  // Which game it is, its first message says.
+  "/t/": [/routes\/Table\.svelte$/],
+  "/review/": [/routes\/Review\.svelte$/, BOARDS],
 };
-const LANGUAGES = ["en", "fr"];
+const WORDS = /virtual:words\/(\w+)$/;
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A chunk and all that it imports. Style is no matter: the page has one, named in its head. */
-export function scriptsOf(bundle: Bundle, module: string): string[] {
+/** The chunks made from these modules and all that they import, with their styles. */
+function filesOf(bundle: Bundle, modules: RegExp): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-  const start = chunks.find((one) => one.facadeModuleId?.endsWith(module));
-  if (!start) throw new Error(`No part of the page is made from ${module}`);
-  const found = new Set([start]);
+  const found = new Set(chunks.filter((one) => modules.test(one.facadeModuleId ?? "")));
+  if (!found.size) throw new Error(`No part of the page is made from ${modules}`);
   for (const chunk of found) {
     for (const name of chunk.imports) {
       const next = bundle[name];
       if (next?.type === "chunk") found.add(next);
     }
   }
-  return [...found].map((chunk) => chunk.fileName);
+  return [...found].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
 }
 
 export function ahead(): Plugin {
@@ -36,13 +37,17 @@ export function ahead(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        // What every page needs stands in its head already.
-        const common = new Set(scriptsOf(bundle, "index.html"));
-        const only = (modules: string[]) =>
-          [...new Set(modules.flatMap((module) => scriptsOf(bundle, module)))].filter((one) => !common.has(one));
-        const words = Object.fromEntries(LANGUAGES.map((one) => [one, only([`virtual:words/${one}`])]));
+        // Files of every page are in its head already.
+        const common = new Set(filesOf(bundle, /index\.html$/));
+        const only = (modules: RegExp[]) =>
+          [...new Set(modules.flatMap((module) => filesOf(bundle, module)))].filter((one) => !common.has(one));
+        const modules = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? (one.facadeModuleId ?? []) : []));
+        const languages = modules.flatMap((module) => WORDS.exec(module)?.[1] ?? []);
+        const texts = (part: string) =>
+          Object.fromEntries(languages.toSorted().map((one) => [one, only([new RegExp(`virtual:words/${part}${one}$`)])]));
+        const [words, rest] = [texts(""), texts("rest/")];
         const pages = Object.fromEntries(Object.entries(BEHIND).map(([path, parts]) => [path, only(parts)]));
-        this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify({ words, pages }) });
+        this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify({ words, rest, pages }) });
       },
     },
   };

@@ -1,9 +1,25 @@
-// `[[game, layout], ..]` on standard input becomes `[html, ..]` on standard output: for the docs.
+// Draws figures for the docs: `{"language", "figures": [{"game", "kind", "text", "facts"}, ..]}` on
+// standard input, `[html, ..]` on standard output.
+import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createServer, runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { module } = await runnerImport(`${root}/src/cards/docs.ts`, { configFile: false, root, logLevel: "error" });
-const asked = JSON.parse(await text(process.stdin));
-process.stdout.write(JSON.stringify(asked.map(([game, layout]) => module.figure(game, layout))));
+const source = process.env.PARLOUR_SOURCE ?? resolve(root, "../src/parlour");
+const bare = { configFile: false, root, logLevel: "error" };
+const { module: plugin } = await runnerImport(`${root}/plugins/words.ts`, bare);
+const server = await createServer({
+  ...bare,
+  plugins: [svelte(), plugin.words(source, null)],
+  appType: "custom",
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+// The page's texts say in which language the document is, and describe it in its head.
+globalThis.document = { documentElement: {}, querySelector: () => null };
+const { drawAll } = await server.ssrLoadModule("/src/rules/docs.ts");
+const { language, figures } = JSON.parse(await text(process.stdin));
+process.stdout.write(JSON.stringify(await drawAll(language, figures)));
+await server.close();

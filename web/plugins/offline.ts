@@ -1,19 +1,19 @@
-/** The service worker with the list of what it keeps, and packed neighbours of what is large. */
+/** The service worker with the list of files it caches, and compressed copies of all text files. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-const PACKED = /\.(js|mjs|css|html|json|svg|wasm|webmanifest)$/;
-/** Squeezing ten megabytes as hard as possible would take longer than the rest of the build. */
+const COMPRESSED = /\.(js|mjs|css|html|json|svg|wasm|webmanifest)$/;
+/** Compressing ten megabytes as hard as possible would take longer than the rest of the build. */
 const LARGE = 500_000;
 
 function bytes(file: Rolldown.OutputAsset | Rolldown.OutputChunk): Buffer {
   return Buffer.from(file.type === "chunk" ? file.code : file.source);
 }
 
-function packed(data: Buffer): [suffix: string, data: Buffer][] {
+function compressed(data: Buffer): [suffix: string, data: Buffer][] {
   const quality = data.length > LARGE ? 5 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return [
@@ -22,7 +22,13 @@ function packed(data: Buffer): [suffix: string, data: Buffer][] {
   ];
 }
 
-export function offline(root: string): Plugin {
+/** Where the puzzles come from: Python has a file for each game that has any. */
+function puzzlePaths(source: string): string[] {
+  const games = readdirSync(join(source, "table", "puzzles")).filter((name) => name.endsWith(".json.xz"));
+  return games.map((name) => `/api/puzzles/${name.split(".")[0]}`);
+}
+
+export function offline(root: string, source: string): Plugin {
   return {
     name: "parlour-offline",
     apply: "build",
@@ -31,19 +37,20 @@ export function offline(root: string): Plugin {
       order: "post",
       handler(_options, bundle) {
         const hash = createHash("sha256");
-        const [shell, pocket] = [["/", "/manifest.webmanifest", "/icon.svg"], [] as string[]];
+        const [shell, python] = [["/", "/manifest.webmanifest", "/manifest.fr.webmanifest", "/icon.svg"], [] as object[]];
         for (const name of Object.keys(bundle).toSorted()) {
           const data = bytes(bundle[name]!);
           hash.update(name).update(data);
-          if (name.startsWith("pocket/")) pocket.push(`/${name}`);
+          const digest = createHash("sha256").update(data).digest("hex").slice(0, 16);
+          if (name.startsWith("pocket/")) python.push({ path: `/${name}`, size: data.length, digest });
           else if (name.startsWith("assets/")) shell.push(`/${name}`);
         }
         const worker = readFileSync(join(root, "src", "sw.js"), "utf-8");
-        const facts = { version: hash.digest("hex").slice(0, 16), shell, pocket };
-        const source = worker.replace("__FACTS__", JSON.stringify(facts));
-        this.emitFile({ type: "asset", fileName: "sw.js", source });
-        for (const name of Object.keys(bundle).filter((one) => PACKED.test(one))) {
-          for (const [suffix, data] of packed(bytes(bundle[name]!))) {
+        const facts = { version: hash.digest("hex").slice(0, 16), shell, pocket: python, puzzles: puzzlePaths(source) };
+        const code = worker.replace("__FACTS__", JSON.stringify(facts));
+        this.emitFile({ type: "asset", fileName: "sw.js", source: code });
+        for (const name of Object.keys(bundle).filter((one) => COMPRESSED.test(one))) {
+          for (const [suffix, data] of compressed(bytes(bundle[name]!))) {
             this.emitFile({ type: "asset", fileName: name + suffix, source: data });
           }
         }

@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
-import { parts } from "./rules.ts";
+import { parts, slug } from "./rules.ts";
 
-test("fences with cards become cards, the rest becomes text", () => {
-  const page = "---\nlang: fr\n---\n\n# Title\n\n[English](x.md){ .md-button }\n\nSee [this](y.md).\n\n```5211\nP1: Y1\n```\n\nEnd.";
-  expect(parts(page)).toEqual([
-    { html: expect.stringContaining("<h1>Title</h1>") },
-    { cards: "P1: Y1", game: "5211" },
-    { html: "<p>End.</p>\n" },
-  ]);
-  expect(JSON.stringify(parts(page))).not.toContain("English");
-  expect(JSON.stringify(parts(page))).not.toContain("y.md");
+test("fences become figures with their facts, the rest becomes text", () => {
+  const page =
+    "---\nlang: fr\n---\n\n# Title\n\n[English](x.md){ .md-button }\n\n[Fin](#la-fin)\n\nSee [this](y.md).\n\n" +
+    "## La fin\n\n```5211\nP1 : Y1\n```\n\nEnd.";
+  const [first, figure, last] = parts(page, "5211", { "5211\nY1": { points: [1] } });
+  expect(figure).toEqual({ kind: "", text: "P1 : Y1", facts: { points: [1] } });
+  expect(last).toEqual({ html: "<p>End.</p>\n" });
+  const { html } = first as { html: string };
+  expect(html).toContain("<h1>Title</h1>");
+  expect(html).toContain('<p class="contents"><a href="#la-fin">Fin</a></p>');
+  expect(html).toContain('<h2 id="la-fin">La fin</h2>');
+  expect(html).not.toContain("English");
+  expect(html).not.toContain("y.md");
 });
 
-test("a row of cards in a comment is drawn too", () => {
-  expect(parts("Look:\n\n<!-- pixies: B5-2 M4 -->\n\nEnd.")).toEqual([
-    { html: "<p>Look:</p>\n" },
-    { cards: "B5-2 M4", game: "pixies" },
-    { html: "<p>End.</p>\n" },
-  ]);
+test("a figure that nobody worked out stops the build", () => {
+  expect(() => parts("```5211-turn\nY1\n```", "5211", {})).toThrow(/rules_figures/);
+});
+
+test("headings get the ids that the docs give them", () => {
+  expect(slug("Le décompte d’une manche")).toBe("le-decompte-dune-manche");
 });

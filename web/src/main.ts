@@ -1,12 +1,15 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./theme.css";
 import "./app.css";
-import { applyLook, preferredLanguage } from "./lib/settings.svelte.ts";
-import { update } from "./lib/update.svelte.ts";
-import { words } from "./lib/words.svelte.ts";
+import { applySettings, preferredLanguage } from "./state/settings.svelte.ts";
+import { nextTask } from "./device/steps.ts";
+import { update } from "./device/update.svelte.ts";
+import { words } from "./words/words.svelte.ts";
 
-applyLook(document.documentElement);
+applySettings(document.documentElement);
 await words.use(preferredLanguage());
+await nextTask();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 void update.watch();

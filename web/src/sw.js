@@ -1,12 +1,16 @@
 /**
- * Keeps the page for days without a network. The build fills in which files there are.
+ * Caches the page for offline use. The build fills in the list of files.
  *
- * A new version is fetched in the background and waits until somebody takes it: nobody's page
- * changes in the middle of a game. Python (13 MB) is fetched only when the page says it is idle.
+ * A new version is fetched in the background and waits until the player activates it, so that no
+ * page changes in the middle of a game. Python (13 MB) is cached once the page asks for it, file by
+ * file: a new version downloads only what has changed.
  */
-const { version, shell, pocket } = __FACTS__;
+const { version, shell, pocket: python, puzzles } = __FACTS__;
 const SHELL = `shell-${version}`;
-const POCKET = `pocket-${version}`;
+const PYTHON = "python";
+const PUZZLES = "puzzles";
+/** The names under which Python's files are cached: their paths with a digest of their contents. */
+const keys = new Map(python.map(({ path, digest }) => [path, `${path}?${digest}`]));
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(shell)));
@@ -16,7 +20,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
-        if (name !== SHELL && name !== POCKET) await caches.delete(name);
+        if (![SHELL, PYTHON, PUZZLES].includes(name)) await caches.delete(name);
       }
       await self.clients.claim();
     })(),
@@ -24,14 +28,75 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
+  // Pages of earlier versions send this too: the message must not change.
   if (event.data === "take over") self.skipWaiting();
-  if (event.data === "pack") event.waitUntil(pack());
+  if (event.data === "cache python") event.waitUntil(cachePythonOnce());
+  if (event.data === "python progress") event.waitUntil(report(0));
 });
 
-async function pack() {
-  const cache = await caches.open(POCKET);
-  for (const path of pocket) {
-    if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
+/** The puzzles are small beside Python, and come with it. */
+async function cachePuzzles() {
+  for (const path of puzzles) await puzzlesFrom(new Request(path)).catch(() => undefined);
+}
+
+async function cachePython() {
+  const cache = await caches.open(PYTHON);
+  const wanted = new Set(keys.values());
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!wanted.has(pathname + search)) await cache.delete(url);
+  }
+  await report(0);
+  for (const { path, size } of python) {
+    const key = keys.get(path);
+    if (!(await cache.match(key))) await download(cache, path, key, size).catch(() => undefined);
+    await report(0);
+  }
+}
+
+/** Two pages may ask at the same time. */
+let caching = null;
+function cachePythonOnce() {
+  caching ??= cachePuzzles().then(cachePython).finally(() => (caching = null));
+  return caching;
+}
+
+async function download(cache, path, key, size) {
+  const response = await fetch(path, { priority: "low" });
+  if (!response.ok) throw new Error(path);
+  const parts = [];
+  let done = 0;
+  let told = 0;
+  for await (const part of chunks(response.body)) {
+    parts.push(part);
+    done += part.length;
+    if (done - told < size / 40) continue;
+    told = done;
+    await report(done);
+  }
+  const headers = { "content-type": response.headers.get("content-type") ?? "" };
+  await cache.put(key, new Response(new Blob(parts), { headers }));
+}
+
+async function* chunks(body) {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Tell all pages how much is cached; `more` bytes of the next file have arrived. */
+async function report(more) {
+  const cache = await caches.open(PYTHON);
+  let [done, total] = [more, 0];
+  for (const { path, size } of python) {
+    total += size;
+    if (await cache.match(keys.get(path))) done += size;
+  }
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) {
+    client.postMessage({ python: { done, total } });
   }
 }
 
@@ -40,16 +105,35 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (event.request.mode === "navigate") {
     if (!url.pathname.startsWith("/api/")) event.respondWith(page(event.request));
-  } else if (shell.includes(url.pathname) || pocket.includes(url.pathname)) {
-    event.respondWith(kept(event.request));
+  } else if (shell.includes(url.pathname)) {
+    event.respondWith(cached(event.request, SHELL));
+  } else if (puzzles.includes(url.pathname)) {
+    event.respondWith(puzzlesFrom(event.request));
+  } else if (keys.has(url.pathname)) {
+    event.respondWith(cached(keys.get(url.pathname), PYTHON, event.request));
   }
 });
 
-/** Every address of the app is one page. */
+/** Every path of the app is the same page. */
 async function page(request) {
   return (await caches.match("/", { cacheName: SHELL })) ?? fetch(request);
 }
 
-async function kept(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+/** From the server, which says quickly that nothing has changed; without it, as they were last. */
+async function puzzlesFrom(request) {
+  const cache = await caches.open(PUZZLES);
+  const path = new URL(request.url).pathname;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(path, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(path, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function cached(key, cacheName, request = key) {
+  return (await caches.match(key, { cacheName, ignoreVary: true })) ?? fetch(request);
 }

@@ -3,7 +3,20 @@ declare module "virtual:words/*" {
   export default fluent;
 }
 
-declare module "virtual:rules/*" {
-  const parts: ({ html: string } | { cards: string; game: string })[];
-  export default parts;
+declare module "virtual:rules" {
+  type Parts = ({ html: string } | { kind: string; text: string; facts: unknown })[];
+  const rules: Record<string, Record<string, () => Promise<{ default: Parts }>>>;
+  export default rules;
+}
+
+declare module "virtual:bot-ratings" {
+  /** By game, number of players and level: mean and standard deviation. */
+  const strengths: Record<string, Record<string, Record<string, [mu: number, sigma: number]>>>;
+  export default strengths;
+}
+
+declare module "virtual:characters" {
+  /** By level and name: the style, or null. */
+  const levels: Record<string, Record<string, string | null>>;
+  export default levels;
 }

@@ -1,6 +1,29 @@
-"""Bots: each sits in a seat, gets a View and the legal moves, and chooses one. Nothing else."""
+"""Bots: from a View and the legal moves to one of them."""
 
 from parlour.bots.bot import Bot
-from parlour.bots.registry import LEVELS, NAMES, check, get, levels_of, trained, warm
+from parlour.bots.registry import (
+    LADDER,
+    LEVELS,
+    check,
+    get,
+    is_compiled,
+    levels_of,
+    seated,
+    styles_of,
+    trained,
+    warm_up,
+)
 
-__all__ = ["LEVELS", "NAMES", "Bot", "check", "get", "levels_of", "trained", "warm"]
+__all__ = [
+    "LADDER",
+    "LEVELS",
+    "Bot",
+    "check",
+    "get",
+    "is_compiled",
+    "levels_of",
+    "seated",
+    "styles_of",
+    "trained",
+    "warm_up",
+]

@@ -1,4 +1,4 @@
-"""The two baselines that every other bot is measured against."""
+"""The two baselines for any game: random and greedy."""
 
 from __future__ import annotations
 
@@ -6,30 +6,39 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from parlour.bots.bot import Styled
 from parlour.games.game import AnyGame
+
+TIE_TILT = 1.0
+"""Of equally good moves, one that the style likes is this much more likely: 1 is twice as likely.
+Nothing is lost by it."""
 
 
 class RandomBot:
-    """Any legal move, each as likely."""
+    """Plays any legal move, each with equal probability."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:  # noqa: ARG002
-        """Look at nothing but the list."""
+        """A random legal move."""
         return rng.choice(legal)
 
 
-class GreedyBot:
-    """The move that would be worth most if the round were scored right after it."""
+class GreedyBot(Styled):
+    """Plays the move that is worth most if the round is scored right after it.
+
+    Among moves worth equally many points it prefers those of its style.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
-        """Compare the points of every move; equals are drawn by lot."""
-        worth = [self.game.preview(view, move) for move in legal]
-        best = max(worth)
-        return rng.choice(
-            [move for move, points in zip(legal, worth, strict=True) if points == best]
-        )
+        """The move with the most points; ties are broken at random, or by the style."""
+        points = [self.game.preview(view, move) for move in legal]
+        best = max(points)
+        moves = [move for move, value in zip(legal, points, strict=True) if value == best]
+        if self.liking is None:
+            return rng.choice(moves)
+        return rng.choices(moves, [1.0 + TIE_TILT * self.liking(view, move) for move in moves])[0]

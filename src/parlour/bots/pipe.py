@@ -1,8 +1,8 @@
-"""Outside programs as bots: a line of JSON out, a line of JSON back, and no trust at all.
+"""External programs as bots: a line of JSON out, a line of JSON back. They are not trusted.
 
-A program that hangs, dies, writes what cannot be read, writes more than it was asked for or
-names a move that is not legal raises Forfeit and is stopped, with everything it started. The next
-question starts it anew, so that one bad game costs one game.
+A program that hangs, dies, writes something unreadable or too much, or names an illegal move
+forfeits the game and is killed with all its child processes. The next request restarts it, so that
+other games are not affected.
 """
 
 from __future__ import annotations
@@ -20,28 +20,27 @@ from contextlib import suppress
 from threading import Lock
 from typing import IO, Literal, TypeAlias
 
-from parlour.games.lines import dump_line, parse_line
 from parlour.games.refusal import Refusal
-from parlour.games.wire import Json
+from parlour.games.wire import Json, dump_line, parse_line
 
 Reason: TypeAlias = Literal["late", "died", "garbage", "flood", "illegal"]
 
-LONGEST_ANSWER = 2**16
-"""Bytes. A move is short; estimates for every legal move are not, but they end somewhere."""
+MAX_ANSWER_BYTES = 2**16
+"""Enough for a move and estimates for every legal move."""
 GRACE = 1.0
-"""Seconds on top of the thinking time, for pipes and a busy machine: nobody forfeits by a hair."""
+"""Seconds on top of the thinking time, for the pipe and a busy machine."""
 START = 10.0
-"""Seconds on top of that for the first answer after a start: interpreters and models load."""
+"""Extra seconds for the first answer after a start, to load interpreters and models."""
 RESTART = 1.0
-"""The same for a program that has once let START pass without a word."""
-FAREWELL = 0.5
-"""Seconds to leave by itself once its input is closed."""
-SHOWN = 200
-"""Characters of a program's own words that a report repeats."""
+"""The same for a program that once used up START without an answer."""
+EXIT_GRACE = 0.5
+"""Seconds to exit by itself once its input is closed."""
+QUOTED = 200
+"""Characters of a program's output that a report quotes."""
 
 
 class Forfeit(Exception):  # noqa: N818 - an outcome of the game, not a fault of ours
-    """Why a program lost its game: a reason for programs, and its own words as far as known."""
+    """A program lost its game: the reason, and what it wrote, if known."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}")
@@ -50,7 +49,7 @@ class Forfeit(Exception):  # noqa: N818 - an outcome of the game, not a fault of
 
 
 def parse_command(command: str) -> list[str]:
-    """The words of a command line; refuses one that could never start."""
+    """Split a command line; refuses one that could never start."""
     if sys.platform == "win32":
         raise Refusal("bad_request", "program-windows")
     try:
@@ -58,24 +57,24 @@ def parse_command(command: str) -> list[str]:
     except ValueError:
         words = []
     if not words:
-        raise Refusal("bad_request", "program-unreadable", program=command[:SHOWN])
+        raise Refusal("bad_request", "program-unreadable", program=command[:QUOTED])
     if shutil.which(words[0]) is None:
-        raise Refusal("bad_request", "program-missing", program=words[0][:SHOWN])
+        raise Refusal("bad_request", "program-missing", program=words[0][:QUOTED])
     return words
 
 
 class Program:
-    """One outside program. It is started by the first question and lives until `close`."""
+    """One external program, started by the first request and running until `close`."""
 
     def __init__(self, command: str, start: float = START) -> None:
         self.words = parse_command(command)
-        self._patience = start
+        self._start_seconds = start
         self._process: subprocess.Popen[bytes] | None = None
-        self._heard = b""
-        self._complaint = b""
+        self._output = b""
+        self._errors = b""
 
-    def ask(self, request: Json, ms: int) -> str:
-        """The move it answers with; one that does not answer well is stopped and forfeits."""
+    def request_move(self, request: Json, ms: int) -> str:
+        """Send a request and return the move; a program that answers badly is killed."""
         try:
             return self._exchange(request, ms)
         except Forfeit:
@@ -83,11 +82,11 @@ class Program:
             raise
 
     def close(self) -> None:
-        """Let it leave, and make sure that it does, with all that it started."""
+        """Let it exit, then kill it and all its child processes."""
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
             with suppress(subprocess.TimeoutExpired):
-                self._process.wait(FAREWELL)
+                self._process.wait(EXIT_GRACE)
         self._stop()
 
     def _exchange(self, request: Json, ms: int) -> str:
@@ -95,25 +94,25 @@ class Program:
         if self._process is None:
             self._process = self._start()
         else:
-            self._check_silence(self._process)
-        seconds = ms / 1000 + GRACE + (self._patience if is_fresh else 0)
-        line = self._listen(self._process, dump_line(request), time.monotonic() + seconds)
+            self._check_no_output(self._process)
+        seconds = ms / 1000 + GRACE + (self._start_seconds if is_fresh else 0)
+        line = self._exchange_line(self._process, dump_line(request), time.monotonic() + seconds)
         if line is None:
             if is_fresh:
-                self._patience = min(self._patience, RESTART)
-            raise Forfeit("late", self._last_words())
-        if self._heard:
-            raise Forfeit("flood", _shown(self._heard))
+                self._start_seconds = min(self._start_seconds, RESTART)
+            raise Forfeit("late", self._last_error())
+        if self._output:
+            raise Forfeit("flood", _quoted(self._output))
         return _parse_answer(line)
 
-    def _check_silence(self, process: subprocess.Popen[bytes]) -> None:
-        """What it wrote since its last answer is an answer to nothing."""
-        line = self._listen(process, b"", time.monotonic())
-        if line is not None or self._heard:
-            raise Forfeit("flood", _shown(line or self._heard))
+    def _check_no_output(self, process: subprocess.Popen[bytes]) -> None:
+        """Raise Forfeit if it wrote anything since its last answer."""
+        line = self._exchange_line(process, b"", time.monotonic())
+        if line is not None or self._output:
+            raise Forfeit("flood", _quoted(line or self._output))
 
     def _start(self) -> subprocess.Popen[bytes]:
-        self._heard = self._complaint = b""
+        self._output = self._errors = b""
         try:
             process = _running.start(self.words)
         except OSError as error:
@@ -122,13 +121,13 @@ class Program:
             os.set_blocking(stream.fileno(), False)
         return process
 
-    def _listen(
+    def _exchange_line(
         self, process: subprocess.Popen[bytes], unsent: bytes, deadline: float
     ) -> bytes | None:
-        """Send, and read on until a whole line has come or the time is up (None).
+        """Send, and read until a whole line has arrived; None if the time is up.
 
-        Both at once and never blocking: a program that does not read, or writes without end,
-        must not keep us waiting.
+        Never blocks: a program that does not read, or never stops writing, must not keep us
+        waiting.
         """
         with selectors.DefaultSelector() as selector:
             for stream in _streams(process):
@@ -143,46 +142,46 @@ class Program:
                         unsent = _send(key.fd, unsent)
                         if not unsent:
                             selector.unregister(key.fileobj)
-                    elif not self._hear(process, key.fd):
+                    elif not self._read(process, key.fd):
                         selector.unregister(key.fileobj)
-                line, newline, rest = self._heard.partition(b"\n")
+                line, newline, rest = self._output.partition(b"\n")
                 if newline:
-                    self._heard = rest.lstrip()
+                    self._output = rest.lstrip()
                     return line
                 if not ready or time.monotonic() > deadline:
                     return None
 
-    def _hear(self, process: subprocess.Popen[bytes], fd: int) -> bool:
-        """Take in what it wrote; False at the end of its complaints, Forfeit at its answers'."""
+    def _read(self, process: subprocess.Popen[bytes], fd: int) -> bool:
+        """Read what it wrote; False at the end of its stderr, Forfeit at the end of its stdout."""
         try:
-            chunk = os.read(fd, LONGEST_ANSWER)
+            chunk = os.read(fd, MAX_ANSWER_BYTES)
         except BlockingIOError:
             return True
         if process.stderr is not None and fd == process.stderr.fileno():
-            self._complaint = (self._complaint + chunk)[-4 * SHOWN :]
+            self._errors = (self._errors + chunk)[-4 * QUOTED :]
             return bool(chunk)
         if not chunk:
-            raise Forfeit("died", self._obituary(process))
-        # Empty lines say nothing, and are not held against it.
-        self._heard = (self._heard + chunk).lstrip()
-        if len(self._heard) > LONGEST_ANSWER:
-            raise Forfeit("flood", _shown(self._heard))
+            raise Forfeit("died", self._exit_report(process))
+        # Empty lines are ignored.
+        self._output = (self._output + chunk).lstrip()
+        if len(self._output) > MAX_ANSWER_BYTES:
+            raise Forfeit("flood", _quoted(self._output))
         return True
 
-    def _obituary(self, process: subprocess.Popen[bytes]) -> str:
-        """Its exit status, and the last line it complained with."""
+    def _exit_report(self, process: subprocess.Popen[bytes]) -> str:
+        """Its exit status and the last line of its stderr."""
         try:
-            status = str(process.wait(FAREWELL))
+            status = str(process.wait(EXIT_GRACE))
         except subprocess.TimeoutExpired:
             status = "?"
         with suppress(OSError):
             if process.stderr is not None:
-                self._complaint += os.read(process.stderr.fileno(), LONGEST_ANSWER)
-        return " ".join(filter(None, [f"({status})", self._last_words()]))
+                self._errors += os.read(process.stderr.fileno(), MAX_ANSWER_BYTES)
+        return " ".join(filter(None, [f"({status})", self._last_error()]))
 
-    def _last_words(self) -> str:
-        lines = self._complaint.strip().splitlines()
-        return _shown(lines[-1]) if lines else ""
+    def _last_error(self) -> str:
+        lines = self._errors.strip().splitlines()
+        return _quoted(lines[-1]) if lines else ""
 
     def _stop(self) -> None:
         process, self._process = self._process, None
@@ -191,7 +190,7 @@ class Program:
 
 
 class _Running:
-    """All programs of this process, so that none can be forgotten when it has to end at once."""
+    """All running programs of this process, so that all can be killed together."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -203,8 +202,8 @@ class _Running:
         with self._lock:
             if self._is_ending:
                 raise OSError(errno.ECANCELED, os.strerror(errno.ECANCELED))
-            # A session of its own: a terminal's Ctrl-C is not meant for it, and its whole group
-            # can be stopped at once.
+            # In its own session a terminal's Ctrl-C does not reach it, and its whole process group
+            # can be killed.
             process = subprocess.Popen(
                 words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
             )
@@ -230,15 +229,15 @@ _running = _Running()
 
 
 def kill_all() -> None:
-    """End every program at once and start none any more: this process is about to end.
+    """Kill every program and start no more, because this process is about to end.
 
-    Any thread may call it, whatever the others are doing.
+    Any thread may call this at any time.
     """
     _running.kill_all()
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    """The program and all it started, as far as they stayed in its session."""
+    """Kill the program and its child processes, except those that left its session."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
 
@@ -248,7 +247,7 @@ def _streams(process: subprocess.Popen[bytes]) -> list[IO[bytes]]:
 
 
 def _send(fd: int, unsent: bytes) -> bytes:
-    """Write what fits; a program that closed its input has nothing more to be told."""
+    """Write as much as fits; returns the rest, nothing if the program closed its input."""
     try:
         return unsent[os.write(fd, unsent) :]
     except BlockingIOError:
@@ -264,9 +263,9 @@ def _parse_answer(line: bytes) -> str:
         answer = None
     move = answer.get("move") if isinstance(answer, dict) else None
     if not isinstance(move, str):
-        raise Forfeit("garbage", _shown(line))
+        raise Forfeit("garbage", _quoted(line))
     return move
 
 
-def _shown(text: bytes) -> str:
-    return text[:SHOWN].decode("utf-8", "replace").strip()
+def _quoted(text: bytes) -> str:
+    return text[:QUOTED].decode("utf-8", "replace").strip()

@@ -1,9 +1,10 @@
-"""The bots there are, by the name that players and programs use.
+"""Bots by the names that players and programs use.
 
-Two baselines play any game with nothing installed. The five levels that people play against are a
-game's own: `parlour.bots.<folder>.levels` holds a dict LEVELS with a factory for each. That module
-is imported when such a bot is made and not before, because it brings NumPy and Numba with it.
-Where it is left out, as in the page's own Python, `beginners` has those that need neither.
+Two baselines play any game and need nothing installed. A game's other levels are functions in
+`parlour.bots.<folder>`, named after the level: the beginners in `beginners`, which needs only the
+standard library, and the rest in `levels`, which needs NumPy and Numba. Modules are imported when
+one of their bots is made. The page's own Python has `portable` modules instead of `levels`: some of
+the same levels, slower, on the standard library alone.
 """
 
 from __future__ import annotations
@@ -16,37 +17,45 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
+from parlour.bots import characters
 from parlour.bots.baselines import GreedyBot, RandomBot
-from parlour.bots.bot import Bot, Patient
+from parlour.bots.bot import Bot, Liking, Styled, TimeLimited
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 
-NAMES = ("novice", "casual", "skilled", "expert", "champion")
-"""From the weakest to the strongest, the same in every game."""
+_MODULES = {
+    "novice": "beginners",
+    "casual": "beginners",
+    "skilled": "levels",
+    "expert": "levels",
+    "champion": "levels",
+}
 
-BEGINNERS = NAMES[:2]
-"""Those that play with nothing installed, too."""
+PORTABLE = "portable"
+"""The module that stands in for `levels` where there is no NumPy."""
+
+LADDER = tuple(_MODULES)
+"""The levels that people play against, from weakest to strongest, the same in every game."""
 
 Factory: TypeAlias = Callable[[AnyGame, Path | None], Bot]
-"""What a game's `levels` module has for each name: a bot with the weights of a folder, or with
-those that came with the package."""
+"""Makes a level's bot, with the weights in a folder or with those of the package."""
 
 
 def trained(level: str, game: AnyGame, weights: Path | None = None) -> Bot:
-    """One of the five, with the weights in a folder instead of the game's own if one is named."""
+    """The bot of a level of the ladder, with the weights in a folder if one is given."""
     check(level, game)
-    if level not in NAMES:
+    if level not in LADDER:
         raise Refusal("bad_request", "bot-no-weights", bot=level)
-    factories: dict[str, Factory] = import_module(_home(level, game) or "").LEVELS
-    return factories[level](game, weights)
+    factory: Factory = getattr(import_module(_module_of(level, game)), level)
+    return factory(game, weights)
 
 
 LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{name: partial(trained, name) for name in NAMES},
+    **{level: partial(trained, level) for level in LADDER},
 }
 
 
@@ -55,53 +64,91 @@ def _playouts(game: AnyGame) -> Bot:
     return bot
 
 
-YARDSTICKS: dict[str, Callable[[AnyGame], Bot]] = {"playouts": _playouts}
-"""Bots to measure others with: the laboratory knows them, tables do not offer them."""
+def _portable(level: str, game: AnyGame) -> Bot:
+    module = import_module(f"parlour.bots.{FOLDERS[game.name]}.{PORTABLE}")
+    if not hasattr(module, level):
+        raise Refusal("bad_request", "bot-not-here", bot=level, game=game.title, bots="")
+    bot: Bot = getattr(module, level)(game, None)
+    return bot
+
+
+LAB_BOTS: dict[str, Callable[[AnyGame], Bot]] = {
+    "playouts": _playouts,
+    "portable-skilled": partial(_portable, "skilled"),
+    "portable-expert": partial(_portable, "expert"),
+}
+"""Bots that only the lab uses, to measure others with; tables do not offer them. The portable ones
+are those of the page's own Python."""
 
 
 def get(level: str, game: AnyGame) -> Bot:
-    """The bot of that level for that game."""
-    if level in YARDSTICKS:
-        return YARDSTICKS[level](game)
+    """The bot of a level, or of a character by its name, for a game."""
+    if level in LAB_BOTS:
+        return LAB_BOTS[level](game)
+    character = None if level in LEVELS else characters.find(level)
+    if character is not None:
+        return seated(character.level, character.name, game)
     check(level, game)
     return LEVELS[level](game)
 
 
-def within(bot: Bot, ms: float | None) -> Bot:
-    """The bot for whoever has only so many milliseconds; most need no limit.
-
-    A bot that can think less has a method `within`, which gives one that does. What it then does
-    depends on the limit, never on the clock.
-    """
-    if ms is None or not isinstance(bot, Patient):
+def seated(level: str, name: str, game: AnyGame) -> Bot:
+    """The bot of a level that sits at a table under this name: a character's plays in its style."""
+    bot = get(level, game)
+    character = characters.find(name)
+    if character is None or character.level != level or character.style is None:
         return bot
-    return bot.within(ms)
+    liking = styles_of(game).get(character.style)
+    return bot.with_style(liking) if liking is not None and isinstance(bot, Styled) else bot
+
+
+def styles_of(game: AnyGame) -> dict[str, Liking]:
+    """The styles of a game by name; a new game needs none."""
+    module = f"parlour.bots.{FOLDERS.get(game.name, '')}.styles"
+    if game.name not in FOLDERS or not _exists(module):
+        return {}
+    found: dict[str, Liking] = import_module(module).STYLES
+    return found
+
+
+def with_time_limit(bot: Bot, ms: float | None) -> Bot:
+    """The bot for a time limit per move; most bots are fast enough for any.
+
+    The result depends on the limit, never on the clock.
+    """
+    if ms is None or not isinstance(bot, TimeLimited):
+        return bot
+    return bot.with_time_limit(ms)
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """The levels that can play this game, the baselines first."""
-    return tuple(level for level in LEVELS if level not in NAMES or _home(level, game))
+    """The levels that can play a game, baselines first."""
+    return tuple(level for level in LEVELS if _is_available(level, game))
+
+
+def is_compiled(level: str) -> bool:
+    """Whether a level's code must be compiled before its first move, which takes a while."""
+    return _MODULES.get(level) == "levels"
 
 
 def has_levels(game: AnyGame) -> bool:
-    """Whether the five levels play this game; nothing is imported to find out."""
-    return _home(NAMES[-1], game) is not None
+    """Whether the whole ladder plays a game; nothing is imported to find out."""
+    return all(_is_available(level, game) for level in LADDER)
 
 
 def check(level: str, game: AnyGame) -> None:
-    """Refuse a level that there is not, or that does not play this game."""
+    """Refuse a level that does not exist, or does not play this game."""
     if level not in LEVELS:
         raise Refusal("bad_request", "bot-unknown", bot=level[:40], bots=", ".join(LEVELS))
-    if level in NAMES and _home(level, game) is None:
+    if not _is_available(level, game):
         known = ", ".join(levels_of(game))
         raise Refusal("bad_request", "bot-not-here", bot=level, game=game.title, bots=known)
 
 
-def warm(level: str, game: AnyGame) -> None:
-    """Load and compile all that this bot needs, so that its first answer is as quick as the next.
+def warm_up(level: str, game: AnyGame) -> None:
+    """Load and compile everything that a bot needs, so that its first move is as fast as the rest.
 
-    It plays a game against itself that nobody sees, to the end: the last round may need what no
-    other does.
+    It plays a whole game against itself, because the last round may need code that no other does.
     """
     bot, rng = get(level, game), Random(0)
     match = Match(game, game.players[0], game.parse_options({}), game.deal("00" * 32))
@@ -111,10 +158,24 @@ def warm(level: str, game: AnyGame) -> None:
         match.play(seat, str(bot.choose(view, legal, rng)))
 
 
-def _home(level: str, game: AnyGame) -> str | None:
-    """The module that has this level of a game, if there is one."""
-    folder = f"parlour.bots.{FOLDERS.get(game.name, '')}"
-    if game.name not in FOLDERS or find_spec(folder) is None:
-        return None
-    modules = (f"{folder}.levels", f"{folder}.beginners")[: 2 if level in BEGINNERS else 1]
-    return next((name for name in modules if find_spec(name) is not None), None)
+def _module_of(level: str, game: AnyGame) -> str:
+    folder = f"parlour.bots.{FOLDERS[game.name]}"
+    module = f"{folder}.{_MODULES[level]}"
+    if not _exists(module) and _is_portable(level, f"{folder}.{PORTABLE}"):
+        return f"{folder}.{PORTABLE}"
+    return module
+
+
+def _is_portable(level: str, module: str) -> bool:
+    return _exists(module) and hasattr(import_module(module), level)
+
+
+def _is_available(level: str, game: AnyGame) -> bool:
+    if level not in LADDER:
+        return True
+    return game.name in FOLDERS and _exists(_module_of(level, game))
+
+
+def _exists(module: str) -> bool:
+    """Whether there is such a module in a game's folder of bots, which may not exist either."""
+    return find_spec(module.rpartition(".")[0]) is not None and find_spec(module) is not None

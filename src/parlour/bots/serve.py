@@ -1,7 +1,7 @@
-"""`parlour bot`: one of our bots for programs that ask it over a pipe.
+"""`parlour bot`: one of our bots, served to other programs over a pipe.
 
-Like the referee it knows nothing of lines or languages: `answer` takes a decoded request and
-gives the reply, or raises the Refusal that says why not.
+Like the referee it is independent of I/O and language: `answer` takes a decoded request and returns
+the reply, or raises a Refusal.
 """
 
 from __future__ import annotations
@@ -11,18 +11,21 @@ import json
 from random import Random
 from typing import Any
 
-from parlour.bots.registry import get, within
+from parlour.bots.registry import get, with_time_limit
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.wire import Json, Unreadable
 
+MAX_MS = 1e9
+"""Eleven days: more is a mistake, and may be too large for the machine's numbers."""
 
-class Answerer:
-    """A bot that is asked with `{"view", "legal"}` and answers with `{"move"}`.
 
-    It remembers nothing: its luck comes from the request's own `"seed"` (an arena sends one, so
-    that a game can be repeated), or else from its seed and the view. The same seed and the same
-    questions give the same answers, in whatever order and however often it is started.
+class BotServer:
+    """Answers `{"view", "legal"}` with `{"move"}`.
+
+    It is stateless: its random numbers come from the request's `"seed"` (an arena sends one, so
+    that games can be repeated), or else from its own seed and the request. The same seed and
+    requests give the same answers, in any order and after any restart.
     """
 
     def __init__(self, game: AnyGame, level: str, seed: str) -> None:
@@ -36,12 +39,12 @@ class Answerer:
             raise Refusal("bad_request", "bot-not-an-object")
         view = self._view(request.get("view"))
         legal = self._legal(request.get("legal"))
-        bot = within(self.bot, _time(request.get("ms")))
-        rng = Random(self._luck(request))
+        bot = with_time_limit(self.bot, _parse_ms(request.get("ms")))
+        rng = Random(self._seed_for(request))
         try:
             self._check(view, legal)
             return {"move": str(bot.choose(view, legal, rng))}
-        except Exception:  # a view that reads well may still be of no game: say so, and go on
+        except Exception:  # a view that parses may still be impossible: refuse it and carry on
             raise Refusal("bad_request", "bot-impossible") from None
 
     def _view(self, data: Json) -> Any:
@@ -54,6 +57,7 @@ class Answerer:
             raise Refusal("bad_request", "record-unreadable", place=place, found=found) from None
         if view.seat is None:
             raise Refusal("bad_request", "bot-no-seat")
+        self.game.parse_players(view.players)  # or imagining them all would take for ever
         return view
 
     def _legal(self, data: Json) -> tuple[Any, ...]:
@@ -62,17 +66,17 @@ class Answerer:
         return tuple(self.game.parse_move(text) for text in data)
 
     def _check(self, view: Any, legal: tuple[Any, ...]) -> None:
-        """Compiled bots trust a view: let only those through that some game could have.
+        """Raise an error for a view that no game could have: compiled bots trust their view.
 
-        A state that it could come from must give the same view again, and allow the moves.
+        A state imagined from it must give the same view again, and allow the moves.
         """
         state = self.game.imagine(view, Random(0))
         if self.game.view(state, view.seat) != view:
-            raise ValueError("a view that no state gives")
+            raise ValueError("no state gives this view")
         if not set(legal) <= set(self.game.legal(state, view.seat)):
-            raise ValueError("moves that this view does not allow")
+            raise ValueError("this view does not allow these moves")
 
-    def _luck(self, request: dict[str, Json]) -> str:
+    def _seed_for(self, request: dict[str, Json]) -> str:
         seed = request.get("seed")
         if seed is None:
             seen = json.dumps([request["view"], request["legal"]], sort_keys=True)
@@ -82,10 +86,10 @@ class Answerer:
         return seed
 
 
-def _time(ms: Json) -> float | None:
-    """Milliseconds, if any are named; nonsense in the request is refused."""
+def _parse_ms(ms: Json) -> float | None:
+    """The time limit in milliseconds, if there is one; refuses anything else."""
     if ms is None:
         return None
-    if isinstance(ms, bool) or not isinstance(ms, int | float) or not ms >= 0:
+    if isinstance(ms, bool) or not isinstance(ms, int | float) or not 0 <= ms <= MAX_MS:
         raise Refusal("bad_request", "bot-bad-time")
     return float(ms)

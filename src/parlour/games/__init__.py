@@ -1,4 +1,4 @@
-"""The rules of the games, and nothing else: this package needs only the standard library."""
+"""The rules of the games. This package needs only the standard library."""
 
 from parlour.games.deal import Deal, fresh_seed
 from parlour.games.game import AnyGame, Card, Game, Result, Seat

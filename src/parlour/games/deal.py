@@ -1,7 +1,7 @@
-"""The deal: from 32 bytes to shuffled decks, the same on every machine, checkable by anybody.
+"""The deal: from 32 bytes to shuffled decks, the same on every machine, verifiable by anyone.
 
 The construction is public (docs/deal.md) and uses SHA-256 only, so that a player can repeat it
-in any language and see that nobody chose the cards.
+in any language and verify that nobody chose the cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 
 
 def fresh_seed() -> str:
-    """A seed nobody can foresee."""
+    """An unpredictable seed."""
     return secrets.token_hex(32)
 
 
@@ -35,13 +35,13 @@ def parse_seed(text: object) -> str:
 
 
 class Stream:
-    """The random numbers of one label under one seed. Every label starts its own stream."""
+    """The random numbers of one label under one seed; every label has its own stream."""
 
     def __init__(self, seed: str, label: str) -> None:
         self._words = _words(bytes.fromhex(seed) + label.encode())
 
     def below(self, k: int) -> int:
-        """A number from 0 to k-1, all equally likely: words past the last whole k are redrawn."""
+        """A uniform number from 0 to k-1; words past the last multiple of k are redrawn."""
         fair = _WORD - _WORD % k
         return next(word for word in self._words if word < fair) % k
 
@@ -65,10 +65,9 @@ def _words(prefix: bytes) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Where a game's luck comes from: listed decks first, then a seed, then nowhere.
+    """The decks of one game: those that are listed, and after them decks from the seed.
 
-    `game` and `cards` are the game's name and its deck in printed order. A listed deck is used
-    for its number; one that is needed and not listed comes from the seed.
+    `game` and `cards` are the game's name and its deck in printed order.
     """
 
     game: str
@@ -86,7 +85,7 @@ class Deal:
         return Stream(self.seed, f"{self.game}/deck/{number}").shuffled(self.cards)
 
     def first_player(self, players: int) -> int:
-        """The seat that starts, in a game where chance decides that."""
+        """The seat that starts, in a game where that is random."""
         if self.first is not None:
             return self.first
         if self.seed is None:
@@ -95,7 +94,7 @@ class Deal:
 
 
 def parse_decks(data: object, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Full decks from the top, as an outside program lists them; each holds exactly `cards`."""
+    """Full decks from the top, as an outside program lists them; each has exactly `cards`."""
     if not isinstance(data, list | tuple):
         raise Refusal("bad_deck", "decks-not-a-list")
     wanted = sorted(cards)
@@ -108,11 +107,44 @@ def parse_decks(data: object, cards: tuple[str, ...]) -> tuple[tuple[str, ...], 
 
 
 def commitment(secret: str) -> str:
-    """What a served table shows before anybody sits: the SHA-256 of its secret."""
+    """What a served table publishes before anyone sits down: the SHA-256 of its secret."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def seed_from(secret: str, salts: Sequence[str]) -> str:
-    """The seed of a served table: its secret, mixed with a salt from each seat."""
-    message = "\n".join(salts).encode()
+def game_secret(secret: str, number: int) -> str:
+    """The secret of a table's game, from the table's own: one game's reveals no other's."""
+    return hmac.new(bytes.fromhex(secret), f"game/{number}".encode(), hashlib.sha256).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Beacon:
+    """A round of a public randomness beacon that goes into a deal.
+
+    It was named before it was published. Without `randomness`, the beacon did not answer in time
+    and the cards were dealt without it; then `round` is 0 if none could be named.
+    """
+
+    url: str = ""
+    round: int = 0
+    randomness: str | None = None
+    signature: str | None = None
+
+    @property
+    def is_consistent(self) -> bool:
+        """Whether the randomness is the SHA-256 of the signature, as drand publishes it."""
+        try:
+            signature = bytes.fromhex(self.signature or "")
+        except ValueError:
+            return False
+        return bool(signature) and hashlib.sha256(signature).hexdigest() == self.randomness
+
+
+def seed_from(secret: str, salts: Sequence[str], beacon: Beacon | None = None) -> str:
+    """The seed of a served table: the HMAC of the seats' salts under its secret.
+
+    A beacon's randomness follows the salts, as one more line.
+    """
+    value = None if beacon is None else beacon.randomness
+    lines = salts if value is None else [*salts, value]
+    message = "\n".join(lines).encode()
     return hmac.new(bytes.fromhex(secret), message, hashlib.sha256).hexdigest()

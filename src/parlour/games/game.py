@@ -1,25 +1,29 @@
-"""What a game is: a few verbs over frozen states, and the three nouns they speak in.
+"""What a game is: a few methods over frozen states, and three kinds of values.
 
-A **Move** is what a player wants, an **Event** is what happened, a **View** is what one seat may
-know. They never mix: a move enters by `check` and `play`, which answer with events; `apply` turns
-events into the next state and needs no luck, because chance is already resolved inside them;
-`view` builds up what a seat may know instead of striking out what it may not.
+A **Move** is what a player wants to do, an **Event** is what happened, a **View** is what one seat
+may know. A move enters by `check` and `play`, which return events; `apply` turns an event into the
+next state and needs no randomness, because the event already holds its outcome; `view` builds up
+what a seat may know instead of removing what it may not.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import reduce
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from parlour.games import wire
+from parlour.games import options, wire
 from parlour.games.deal import Deal
+from parlour.games.lesson import Lesson
+from parlour.games.options import Option
+from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence
 from parlour.games.sheet import Sheet
+from parlour.games.sheet_game import SheetGame, SheetResult
 from parlour.games.wire import Json
 
 Seat: TypeAlias = int
@@ -27,15 +31,15 @@ Card: TypeAlias = str
 """A card is its code: `Y1`, `B5-2`. Codes sort, compare and print by themselves."""
 
 Watcher: TypeAlias = Seat | None
-"""Who looks: a seat, or None for a spectator."""
+"""A seat, or None for a spectator."""
 
 
 class AnyState(Protocol):
-    """What every game's state tells, whatever else it holds."""
+    """What the state of every game has."""
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -43,7 +47,7 @@ class AnyState(Protocol):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points so far, per seat."""
+        """Points so far, by seat."""
 
     @property
     def over(self) -> bool:
@@ -62,7 +66,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game stands or ended: `winners` is empty until it is over."""
+    """The scores, and the winners once the game is over."""
 
     over: bool
     scores: tuple[int, ...]
@@ -70,64 +74,72 @@ class Result:
 
 
 class Game(ABC, Generic[S, M, E, V]):
-    """One game. Stateless: everything it knows of a running game is in the state it is handed."""
+    """One game. It keeps no state: every method gets the position as an argument."""
 
     name: ClassVar[str]
     title: ClassVar[Sentence]
     players: ClassVar[range] = range(2, 6)
     cards: ClassVar[tuple[Card, ...]]
-    """The whole deck in printed order, where a shuffle starts."""
+    """The whole deck in printed order, from which it is shuffled."""
     has_first_player: ClassVar[bool] = False
     """Whether chance decides who starts."""
     options: ClassVar[type]
-    event_kinds: ClassVar[tuple[type, ...]]
+    """A frozen dataclass whose fields are made with `parlour.games.options.option`."""
+    state_kind: ClassVar[type]
     view_kind: ClassVar[type]
+    private_keys: ClassVar[tuple[str, ...]] = ("seat",)
+    """The keys of a view that concern its seat alone; a state has the same for all seats."""
+    event_kinds: ClassVar[tuple[type, ...]]
     chance_kinds: ClassVar[tuple[type, ...]] = ()
-    """The events through which luck comes in: what cards gave is told apart by them."""
-    reckoned_kind: ClassVar[type | None] = None
-    """What `reckon` gives, if a screen of this game needs it."""
+    """The events that depend on luck, by which a review separates luck from skill."""
+    non_revealing_kinds: ClassVar[tuple[type, ...]] = ()
+    """The events that show nobody a card they could not see before; see `reveals`."""
+    end_kind: ClassVar[type]
+    """The event that ends a game; nothing follows it."""
+    derived_kind: ClassVar[type | None] = None
+    """The type that `derive` returns, if this game has one."""
 
-    # The verbs.
+    # The rules.
 
     @abstractmethod
     def new(self, players: int, options: Any, deal: Deal) -> tuple[E, ...]:
-        """The events that begin a game; applied from None on, they give its first state."""
+        """The events that start a game; applied to None, they give its first state."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """Every move this seat may make now, sorted by its text; empty if it has nothing to do."""
+        """Every move that this seat may make now, sorted by text; empty if it may not act."""
 
     @abstractmethod
     def check(self, state: S, seat: Seat, move: M) -> None:
-        """Raise the Refusal that says why this seat may not make this move now, if it may not."""
+        """Raise a Refusal that says why, if this seat may not make this move now."""
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M, deal: Deal) -> tuple[E, ...]:
-        """Check the move, then tell all that happens because of it, up to the next decision."""
+        """Check the move and return everything that follows from it, up to the next decision."""
 
     @abstractmethod
     def apply(self, state: S | None, event: E) -> S:
-        """The state after one event. Trusts the event; no luck and no rules are consulted."""
+        """The state after one event. Checks nothing: the event was valid when it was made."""
 
     @abstractmethod
     def view(self, state: S, seat: Watcher) -> V:
-        """What this seat, or a spectator, may know, with perfect memory."""
+        """What this seat, or a spectator, may know, as if it remembered everything."""
 
     def result(self, state: S) -> Result:
         """Scores so far, and the winners once the game is over."""
         return Result(state.over, state.scores, state.winners)
 
-    # What bots, screens and logs need besides.
+    # For bots, screens and logs.
 
     @abstractmethod
     def seen(self, event: E, seat: Watcher) -> E:
-        """The event as this seat may know it, hidden cards left out."""
+        """The event without the cards that this seat may not see."""
 
     @abstractmethod
     def reshuffle(self, state: S, seat: Watcher, rng: Random) -> S:
-        """The same position with every card that this seat cannot see dealt anew.
+        """The same position with every card that this seat cannot see dealt again.
 
-        Built from the state, not from a view: it is what views are tested with.
+        Built from the state, not from a view, because views are tested with it.
         """
 
     @abstractmethod
@@ -136,54 +148,85 @@ class Game(ABC, Generic[S, M, E, V]):
 
     @abstractmethod
     def preview(self, view: V, move: M) -> int:
-        """What the seat's points this round would change by if it were scored right after."""
+        """How the seat's points would change if the round were scored right after this move."""
 
-    def reckon(self, view: V, legal: Sequence[str], events: Sequence[E]) -> object | None:  # noqa: ARG002
-        """What a screen shows beside the view and cannot know without rules, if anything.
+    def derive(self, view: V, legal: Sequence[str], events: Sequence[E]) -> object | None:  # noqa: ARG002
+        """What a screen shows in addition to the view and cannot work out without the rules.
 
-        `legal` are the moves of whoever looks, `events` what has just happened.
+        `legal` are the moves of the view's seat, `events` what has just happened.
         """
         return None
+
+    def without_aids(self, derived: Any) -> Any:
+        """What `derive` returned, without what players can work out or remember themselves."""
+        return self.without_unseen(derived)
+
+    def without_unseen(self, derived: Any) -> Any:
+        """What `derive` returned, without the list of cards that the seat has not seen."""
+        return derived
+
+    def reveals(self, events: Sequence[E]) -> bool:
+        """Whether these events showed anyone something new. A move that reveals may not be undone.
+
+        Where all seats choose simultaneously, the choices since the last reveal belong together.
+        """
+        return not all(isinstance(event, self.non_revealing_kinds) for event in events)
+
+    def ends_game(self, events: Sequence[E]) -> bool:
+        """Whether the game is over after these events, without building the state."""
+        return bool(events) and isinstance(events[-1], self.end_kind)
 
     # Text.
 
     @abstractmethod
     def parse_move(self, text: str) -> M:
-        """The move that `str(move)` writes; refuses what cannot be read at all."""
-
-    @abstractmethod
-    def dump_state(self, state: S) -> Json:
-        """The referee's whole knowledge as JSON."""
-
-    @abstractmethod
-    def load_state(self, data: Json) -> S:
-        """The state that `dump_state` wrote."""
+        """The move that `str(move)` writes; refuses text that is not a move."""
 
     @abstractmethod
     def tell(self, event: E, names: Sequence[str], you: Watcher) -> Sentence | None:
-        """One sentence about an event (already `seen` by `you`), or None for a silent one."""
+        """A sentence about an event (already `seen` by `you`), or None for a silent one."""
 
     def reasons(
         self,
-        view: V,  # noqa: ARG002 - a game that gives reasons looks at all of these
+        view: V,  # noqa: ARG002 - a game that gives reasons uses all of these
         move: M,  # noqa: ARG002
         other: M,  # noqa: ARG002
         names: Sequence[str],  # noqa: ARG002
         effect: Sequence[float],  # noqa: ARG002
     ) -> tuple[Sentence, ...]:
-        """What speaks for a move against another, from the position, the weightiest first.
+        """Why a move is better than another in this position, the best reason first.
 
-        `effect` is by how much each seat's final points change, on average. A game may know none.
+        `effect` is the average change of each seat's final points. A game may give no reasons.
         """
         return ()
 
+    def tips(self, view: V, names: Sequence[str]) -> tuple[Sentence, ...]:  # noqa: ARG002
+        """What a newcomer may want to know of this position, the most important first."""
+        return ()
+
+    def lesson(self) -> Lesson | None:
+        """The guided first game, for games that bring one."""
+        return None
+
     @abstractmethod
     def help(self, players: int, options: Any) -> Sentence:
-        """The rules in a few lines, for somebody about to play."""
+        """The rules in a few lines, for a player about to start."""
 
     @abstractmethod
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
-        """Score what lies on a real table, written as text; refuses impossible cards."""
+        """Score a round played with real cards, written as text; refuses impossible cards."""
+
+    def score_game(self, game: SheetGame) -> SheetResult:  # noqa: ARG002
+        """Score a whole game played with real cards. A game may have no sheet for it."""
+        raise Refusal("bad_sheet", "sheet-game-none", game=self.name)
+
+    def read_position(self, data: Json) -> V:  # noqa: ARG002
+        """What a player at a real table knows, from what was entered; refuses what cannot be."""
+        raise Refusal("bad_sheet", "sheet-game-none", game=self.name)
+
+    def position_after(self, view: V, move: M) -> PositionAfter:  # noqa: ARG002
+        """What to enter once the view's seat has made this move."""
+        raise Refusal("bad_sheet", "sheet-game-none", game=self.name)
 
     # The same for every game.
 
@@ -205,33 +248,40 @@ class Game(ABC, Generic[S, M, E, V]):
         decks: tuple[tuple[Card, ...], ...] = (),
         first: Seat | None = None,
     ) -> Deal:
-        """This game's luck, from a seed or from listed decks."""
+        """The decks of one game, from a seed or from a list."""
         return Deal(self.name, self.cards, seed, decks, first)
 
     def parse_players(self, data: object) -> int:
-        """How many play; refuses a number that this game is not for."""
+        """The number of players; refuses a number that the game does not allow."""
         if type(data) is not int or data not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Refusal("bad_players", "bad-players", least=least, most=most)
         return data
 
-    def parse_options(self, data: Json) -> Any:
-        """The options an outside program wrote; an unknown one is refused by name."""
-        known = {field.name for field in fields(self.options)}
-        if not isinstance(data, dict):
-            raise Refusal("bad_option", "options-not-an-object")
-        for name in data:
-            if name not in known:
-                raise Refusal("bad_option", "option-unknown", option=str(name)[:40], game=self.name)
-        try:
-            return wire.load(self.options, data)
-        except wire.Unreadable as error:
-            raise Refusal(
-                "bad_option",
-                "option-wrong",
-                option=error.place.rpartition(".")[2],
-                found=error.found,
-            ) from None
+    def parse_options(self, data: object) -> Any:
+        """The options from a mapping (or an options object); refuses unknown names."""
+        return options.parse(self.name, self.options, data)
+
+    def parse_option_texts(self, texts: Iterable[str]) -> Any:
+        """The options from `name=value` texts, as on the command line."""
+        return options.parse_texts(self.name, self.options, texts)
+
+    def option_fields(self) -> tuple[Option, ...]:
+        """Describe each option: its name, type, default, and the Fluent id of its label."""
+        return options.describe(self.options)
+
+    def dump_state(self, state: S) -> Json:
+        """The referee's whole knowledge as JSON: what a spectator sees, and all that is hidden."""
+        data = self.dump_view(self.view(state, None))
+        for key in self.private_keys:
+            del data[key]
+        hidden = {key: part for key, part in wire.fields_of(state).items() if key not in data}
+        return {**data, **wire.dump(hidden)}
+
+    def load_state(self, data: Json) -> S:
+        """The state that `dump_state` wrote."""
+        state: S = wire.load(self.state_kind, data, "state")
+        return state
 
     def dump_view(self, view: V) -> Json:
         """A view as JSON, in the keys that outside programs rely on."""

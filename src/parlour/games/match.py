@@ -1,4 +1,4 @@
-"""A running game: its state, its luck and its moves. Engine, records and experiments share it."""
+"""A running game: its state, its deal and its moves. Engine, records and the lab share it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.games.refusal import Refusal
 
 
 class Match:
-    """One game from its deal on. The only thing here that changes, and only by `play`."""
+    """One game from its deal on; `play` is the only method that changes it."""
 
     def __init__(self, game: AnyGame, players: int, options: Any, deal: Deal) -> None:
         self.game = game
@@ -22,7 +22,7 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.state.players)
 
     @property
@@ -31,15 +31,15 @@ class Match:
         return self.game.result(self.state).over
 
     def legal(self, seat: Seat) -> list[str]:
-        """The texts of all moves this seat may make now."""
+        """The texts of all moves that this seat may make now."""
         return [str(move) for move in self.game.legal(self.state, seat)]
 
     def play(self, seat: Seat, text: str) -> Sequence[Any]:
-        """Make a move given as text; gives what happened. A refusal leaves all as it was."""
+        """Make a move given as text and return its events. A refused move changes nothing."""
         try:
             move = self.game.parse_move(text)
         except Refusal:
-            # Whose move it is comes before what the move is: say the first thing that is wrong.
+            # Say that it is not this seat's turn before saying that the move is unreadable.
             self._refuse_out_of_turn(seat)
             raise
         events = self.game.play(self.state, seat, move, self.deal)
@@ -55,7 +55,7 @@ class Match:
 
 
 def parse_seat(data: object, players: int) -> Seat:
-    """A seat that an outside program wrote."""
+    """A seat number from an outside program; refuses one that does not exist."""
     if type(data) is not int or not 0 <= data < players:
         raise Refusal("bad_seat", "bad-seat", last=players - 1)
     return data

@@ -1,4 +1,4 @@
-"""Counts of the move tree: the quickest proof that two implementations play the same game."""
+"""Counts of the move tree: the quickest check that two implementations play the same game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from parlour.games.game import AnyGame
 
 
 def perft(game: AnyGame, state: Any, depth: int, deal: Deal) -> int:
-    """How many different sequences of `depth` decisions can follow; a finished game ends one.
+    """The number of different sequences of `depth` decisions; a finished game ends a sequence.
 
-    Where several seats choose at once they decide in seat order, and a choice once made is not
-    changed: otherwise the tree would have no end.
+    Seats that choose simultaneously decide in seat order, and do not change a choice: otherwise
+    the tree would be infinite.
     """
     if depth == 0 or not state.to_act:
         return 1

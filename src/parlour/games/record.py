@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from parlour.games import registry, wire
-from parlour.games.deal import commitment, parse_decks, parse_seed, seed_from
+from parlour.games.deal import Beacon, commitment, parse_decks, parse_seed, seed_from
 from parlour.games.game import AnyGame, Card, Seat
 from parlour.games.match import Match, parse_seat
 from parlour.games.refusal import Refusal
@@ -36,17 +37,21 @@ class Record:
     commitment: str | None = None
     secret: str | None = None
     salts: tuple[str, ...] | None = None
+    commits: tuple[str | None, ...] | None = None
+    """What each seat was committed to, the SHA-256 of its salt, before any salt was revealed."""
+    beacon: Beacon | None = None
+    """The round of a public beacon that was mixed into the shuffle."""
     seats: tuple[str, ...] | None = None
-    """Who sat there: `human`, `program`, or a bot's level."""
+    """The kind of player in each seat: `human`, `program`, or a bot's level."""
     resigned: tuple[int, ...] | None = None
-    """The seats that gave the game up; a bot played on for them."""
+    """The seats that resigned; a bot finished the game for them."""
     more: Mapping[str, Json] = field(default_factory=dict)
-    """Keys that this version does not know: they are kept, and written again."""
+    """Keys that this version does not know; they are kept and written again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of a replayed record and all that followed from it. Step 0 is the deal."""
+    """One move of a replayed record, its events and the state after. Step 0 is the deal."""
 
     number: int
     seat: Seat | None
@@ -56,10 +61,11 @@ class Step:
 
 
 def dump_record(record: Record) -> Json:
-    """A record as JSON, keys in a fixed order, those without a value left out."""
+    """A record as JSON: keys in a fixed order, those without a value left out."""
     order = [
         "parlour", "game", "players", "options", "seed", "decks", "first", "moves", "scores",
-        "winners", "started", "ended", "commitment", "secret", "salts", "seats", "resigned",
+        "winners", "started", "ended", "commitment", "secret", "salts", "commits", "beacon",
+        "seats", "resigned",
     ]  # fmt: skip
     data = {key: wire.dump(getattr(record, key)) for key in order}
     always = {"started", "ended"}
@@ -68,7 +74,7 @@ def dump_record(record: Record) -> Json:
 
 
 def parse_record(data: Json) -> Record:
-    """Read a record and check its shape and its luck; whether its moves are legal is `replay`'s."""
+    """Read a record and check its shape and its deal; `replay` checks the moves."""
     if not isinstance(data, dict) or data.get("parlour") != VERSION:
         raise Refusal("bad_record", "record-not-one", version=VERSION)
     names = {part.name for part in fields(Record)} - {"more", "options"}
@@ -83,14 +89,14 @@ def parse_record(data: Json) -> Record:
     try:
         game = registry.get(record.game)
         return replace(
-            _with_luck(record, game), options=game.parse_options(data.get("options", {}))
+            _with_checked_deal(record, game), options=game.parse_options(data.get("options", {}))
         )
     except Refusal as refusal:
         raise Refusal("bad_record", "record-part", part=refusal.reason) from None
 
 
-def _with_luck(record: Record, game: AnyGame) -> Record:
-    """The record with its seed and decks checked; a served table's seed follows from its secret."""
+def _with_checked_deal(record: Record, game: AnyGame) -> Record:
+    """The record with its deal checked, and with the seed that follows from its secret."""
     players = len(record.players)
     if record.decks is not None:
         parse_decks(record.decks, game.cards)
@@ -98,28 +104,40 @@ def _with_luck(record: Record, game: AnyGame) -> Record:
         parse_seat(record.first, players)
     for winner in record.winners or ():
         parse_seat(winner, players)
+    for seat in record.resigned or ():
+        parse_seat(seat, players)
+    for part, rows in (("seats", record.seats), ("scores", record.scores)):
+        if rows is not None and len(rows) != players:
+            raise Refusal("bad_record", "record-wrong-length", part=part, players=players)
     if record.salts is not None:
         _check_salts(record.salts, players)
+    if record.commits is not None and len(record.commits) != players:
+        raise Refusal("bad_record", "record-bad-salts", players=players)
     read = replace(
         record,
         seed=_hex(record.seed),
         secret=_hex(record.secret),
         commitment=_hex(record.commitment),
+        beacon=_checked_beacon(record.beacon),
     )
     if read.seed is None and read.secret is not None and read.salts is not None:
-        return replace(read, seed=seed_from(read.secret, read.salts))
+        return replace(read, seed=seed_from(read.secret, read.salts, read.beacon))
     if read.seed is None and read.decks is None:
         raise Refusal("bad_record", "record-no-luck")
     return read
 
 
 def _hex(text: str | None) -> str | None:
-    """32 bytes in hex, in the one way that can be compared."""
+    """32 bytes in hex, in lower case so that they can be compared."""
     return None if text is None else parse_seed(text)
 
 
+def _checked_beacon(beacon: Beacon | None) -> Beacon | None:
+    return None if beacon is None else replace(beacon, randomness=_hex(beacon.randomness))
+
+
 def _check_salts(salts: tuple[str, ...], players: int) -> None:
-    """A salt for each seat, each of them text that can be turned into bytes."""
+    """Check that there is a salt for each seat, and that each can be encoded."""
     try:
         "".join(salts).encode()
     except UnicodeEncodeError:
@@ -129,7 +147,7 @@ def _check_salts(salts: tuple[str, ...], players: int) -> None:
 
 
 def open_record(record: Record) -> Match:
-    """The game at the record's first decision, before any of its moves."""
+    """The game before the record's first move."""
     game = registry.get(record.game)
     deal = game.deal(record.seed, record.decks or (), record.first)
     try:
@@ -139,20 +157,20 @@ def open_record(record: Record) -> Match:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Every step of the record, from the deal on; refuses at the first move that is not legal."""
+    """Every step of the record, from the deal on; refuses the first illegal move."""
     match = open_record(record)
     yield Step(0, None, None, tuple(match.opening), match.state)
     for number in range(1, len(record.moves) + 1):
-        events = _push(match, record, number)
+        events = _play_move(match, record, number)
         seat, move = match.moves[-1]
         yield Step(number, seat, move, events, match.state)
 
 
 def resume(record: Record) -> Match:
-    """The game where the record ends, checked against the scores and winners that it claims."""
+    """The game where the record ends; refuses scores and winners that are wrong."""
     match = open_record(record)
     for number in range(1, len(record.moves) + 1):
-        _push(match, record, number)
+        _play_move(match, record, number)
     result = match.game.result(match.state)
     if not result.over and (record.scores is not None or record.winners is not None):
         raise Refusal("bad_record", "record-not-finished")
@@ -163,7 +181,7 @@ def resume(record: Record) -> Match:
     return match
 
 
-def _push(match: Match, record: Record, number: int) -> tuple[Any, ...]:
+def _play_move(match: Match, record: Record, number: int) -> tuple[Any, ...]:
     seat, text = record.moves[number - 1]
     try:
         return tuple(match.play(parse_seat(seat, match.players), text))
@@ -182,9 +200,9 @@ def _list(numbers: tuple[int, ...]) -> str:
 
 
 def record_of(match: Match, names: tuple[str, ...], header: Record | None = None) -> Record:
-    """The record of a running game; `header` is one it was loaded from, for what moves don't tell.
+    """The record of a running game; scores and winners only once it is over.
 
-    Scores and winners are written only once the game is over: before, they would be nobody's.
+    `header` is the record that the game was loaded from, for everything but the moves.
     """
     result = match.game.result(match.state)
     base = header or Record(VERSION, match.game.name, names, ())
@@ -202,10 +220,27 @@ def record_of(match: Match, names: tuple[str, ...], header: Record | None = None
 
 
 def check_secret(record: Record) -> tuple[bool, bool]:
-    """For a served table: whether the commitment holds, and whether the seed follows."""
+    """For a served table: whether commitment and seed follow from the secret."""
     if record.secret is None:
         raise ValueError("only a served table's record has a secret")
     return (
         record.commitment == commitment(record.secret),
-        record.seed == seed_from(record.secret, record.salts or ()),
+        record.seed == seed_from(record.secret, record.salts or (), record.beacon),
     )
+
+
+def check_commits(record: Record) -> tuple[bool, tuple[Seat, ...]]:
+    """Whether every salt is the one that its player was committed to, and who did not reveal it.
+
+    A salt that was not revealed is replaced by its commitment, which was fixed before as well.
+    """
+    silent, is_valid = [], True
+    for seat, commit in enumerate(record.commits or ()):
+        salt = (record.salts or ())[seat] if record.salts else ""
+        if commit is None:
+            continue
+        if salt == commit:
+            silent.append(seat)
+        elif hashlib.sha256(salt.encode()).hexdigest() != commit:
+            is_valid = False
+    return is_valid, tuple(silent)

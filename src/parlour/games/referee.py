@@ -1,7 +1,7 @@
-"""The referee behind `parlour engine`: one request in, one reply out, never in doubt.
+"""The referee behind `parlour engine`.
 
-It knows nothing of lines, pipes or languages: `answer` takes a decoded request and gives the
-reply, or raises the Refusal that says why not, with the game exactly as it was.
+It is independent of I/O and language: `answer` takes a decoded request and returns the
+reply, or raises a Refusal and leaves the game as it was.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from parlour.games.wire import Json, brief
 
 
 class Referee:
-    """One game at a time, played by outside programs."""
+    """Runs one game at a time for an outside program."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -46,13 +46,13 @@ class Referee:
 
     def _new(self, request: dict[str, Json]) -> Json:
         players = self.game.parse_players(request.get("players"))
-        options = self.game.parse_options(_given(request, "options", {}))
-        seed = _given(request, "seed", None)
+        options = self.game.parse_options(_value(request, "options", {}))
+        seed = _value(request, "seed", None)
         if seed is not None:
             seed = parse_seed(seed)
-        decks = _given(request, "decks", None)
+        decks = _value(request, "decks", None)
         listed = () if decks is None else parse_decks(decks, self.game.cards)
-        first = _given(request, "first", None)
+        first = _value(request, "first", None)
         if first is not None:
             first = parse_seat(first, players)
         if seed is None and decks is None:
@@ -105,8 +105,8 @@ class Referee:
         return self._match
 
 
-def _given(request: dict[str, Json], key: str, default: Json) -> Json:
-    """A key left out and one that is null mean the same."""
+def _value(request: dict[str, Json], key: str, default: Json) -> Json:
+    """The value of a key; a missing one and null mean the default."""
     value = request.get(key)
     return default if value is None else value
 

@@ -25,7 +25,8 @@ Code: TypeAlias = Literal[
     "missing_extra",
     "no_cluster",
     "worker_died",
-    # A table's, from here on.
+    "no_database",
+    # Tables.
     "bad_name",
     "bad_phrase",
     "no_chat",
@@ -37,17 +38,21 @@ Code: TypeAlias = Literal[
     "seat_taken",
     "table_full",
     "too_fast",
-    # The server's.
+    # The server.
     "forbidden",
     "not_found",
+    "bad_method",
     "too_many",
     "unavailable",
+    "busy",
+    "getting_ready",
+    "internal",
 ]
-"""What a program branches on. Those up to `bad_record` are fixed by the engine protocol."""
+"""Codes for programs. Those up to `bad_record` belong to the engine protocol."""
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program
-    """Why something asked for was not done. Nothing has changed."""
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error in the program
+    """Why a request was not carried out. Nothing has changed."""
 
     def __init__(self, code: Code, reason: str, **facts: Fact) -> None:
         self.code: Code = code
@@ -56,7 +61,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault of
         super().__init__(f"{code}: {reason.replace('-', ' ')}{details}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Survive the way back from a worker process, which a keyword-built exception does not."""
+        """Make it picklable: exceptions with keyword arguments are not by default."""
         return _rebuilt, (self.code, self.reason)
 
 

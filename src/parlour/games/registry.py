@@ -1,4 +1,4 @@
-"""The games there are. A new one is a folder beside this file and a line below."""
+"""All games. A new one is a folder beside this file and a line below."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDERS = {
     "5211": "g5211",
     "pixies": "pixies",
 }
-"""A game's name, and its folder. Loaded only when asked for, so that starting stays fast."""
+"""Each game's name and folder. A game is imported when it is first used, to start fast."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A round on a real table, written as text: what every game's score sheet shares."""
+"""A round played with real cards, written as text: what the games' score sheets share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.games.wire import Json
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A round, scored: figures for programs, sentences for people."""
+    """A scored round: data for programs, sentences for people."""
 
     data: Json
     sentences: tuple[Sentence, ...]
@@ -19,7 +19,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What lies in front of one player."""
+    """The cards of one player, as they were written."""
 
     number: int
     name: str | None
@@ -27,15 +27,15 @@ class Part:
 
     @property
     def who(self) -> str | Sentence:
-        """The player's name, or which one it is."""
+        """The player's name, or number."""
         return self.name or sentence("sheet-player", number=self.number)
 
 
 def read_parts(text: str, size: int) -> list[Part]:
     """Split a sheet into its players.
 
-    A line `Name: ..` begins a player, so does the first line after a blank one, and so does any
-    line once the player before has `size` words. What follows `#` is a remark.
+    A player begins with a line `Name: ..`, with the first line after a blank one, or with any line
+    once the player before has `size` words. `#` starts a comment.
     """
     parts: list[tuple[str | None, list[str]]] = []
     is_open = False

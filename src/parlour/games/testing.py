@@ -1,4 +1,6 @@
-"""The contract that every game keeps, as a test that ships: whoever adds a game runs this first.
+"""The contract that every game keeps, as a test that ships with the package.
+
+Run it first when you add a game:
 
 from parlour.games.testing import check_game
 check_game(MY_GAME)
@@ -6,12 +8,15 @@ check_game(MY_GAME)
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
+from parlour.games import wire
 from parlour.games.deal import Deal, Stream
 from parlour.games.game import AnyGame, Seat, Watcher
 from parlour.games.match import Match
@@ -22,12 +27,12 @@ from parlour.games.sentence import Sentence
 COMMON_KEYS = {
     "game", "players", "options", "round", "turn", "to_act", "scores", "over", "winners", "rounds",
 }  # fmt: skip
-"""What states and views of every game hold."""
+"""The keys that states and views of every game have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision of a random game: the state before, the move, and what came of it."""
+    """One decision of a random game: the state before, the move, its events and the state after."""
 
     before: Any
     seat: Seat
@@ -37,9 +42,9 @@ class Decision:
 
 
 def random_game(game: AnyGame, players: int, options: Any, seed: str) -> Iterator[Decision]:
-    """A whole game of random moves; the seed decides cards and moves alike.
+    """A whole game of random moves; the seed decides both cards and moves.
 
-    The moves come from our own stream, not from Python's, which may change between versions.
+    The moves come from our own generator: Python's may change between versions.
     """
     moves = Stream(seed, "moves")
     deal = game.deal(seed)
@@ -64,8 +69,9 @@ def check_game(game: AnyGame, options: Any = None, *, seed: str = "5211" * 16) -
 def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
     rng, deal = Random(seed), game.deal(seed)
     match = Match(game, players, options, deal)
+    # Worlds before events: a leaking view also spoils the state's JSON, but is the cause.
+    changed = check_worlds(game, match.state, rng)
     _check_events(game, None, match.opening, match.state)
-    changed: set[Watcher] = set()
     for step in random_game(game, players, options, seed):
         assert step.before == match.state, "the same moves must give the same states"
         before = json.dumps(game.dump_state(step.before))
@@ -75,6 +81,7 @@ def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
         changed |= check_worlds(game, step.before, rng)
         match.play(step.seat, str(step.move))
         _check_events(game, step.before, step.events, step.after)
+        _check_reveals(game, step)
         assert json.dumps(game.dump_state(step.before)) == before, "an old state changed"
     watchers = {None, *range(players)}
     assert changed == watchers, f"nothing was ever hidden from {watchers - changed}"
@@ -82,9 +89,9 @@ def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
 
 
 def check_worlds(game: AnyGame, state: Any, rng: Random) -> set[Watcher]:
-    """Two worlds: deal what a watcher cannot see anew, and its view must not change.
+    """Two worlds: deal what a watcher cannot see again, and its view must not change.
 
-    Gives the watchers whose hidden part did change: for the others this proves nothing.
+    Returns the watchers whose hidden cards did change: for the others this proves nothing.
     """
     changed: set[Watcher] = set()
     for watcher in (None, *range(state.players)):
@@ -107,10 +114,11 @@ def _check_legal(game: AnyGame, state: Any, seat: Seat) -> None:
     moves = game.legal(state, seat)
     texts = [str(move) for move in moves]
     assert texts == sorted(set(texts)), "legal moves are sorted, without repeats"
-    assert seat not in state.to_act or moves, "who is to act must have a move"
+    assert seat not in state.to_act or moves, "a seat to act must have a move"
     for move, text in zip(moves, texts, strict=True):
         assert game.parse_move(text) == move, f"{text} must read back"
-        game.check(state, seat, move)
+        refused = _code_of(partial(game.check, state, seat, move))
+        assert refused is None, f"{text} is listed as legal, but refused: {refused}"
 
 
 def _check_refusals(game: AnyGame, state: Any, rng: Random, deal: Deal) -> None:
@@ -118,17 +126,17 @@ def _check_refusals(game: AnyGame, state: Any, rng: Random, deal: Deal) -> None:
     for seat in range(state.players):
         legal = set(game.legal(state, seat))
         others = {move for other in range(state.players) for move in game.legal(state, other)}
-        for move in sorted(others - legal, key=str)[:3] + _strangers(game, rng, legal):
+        for move in sorted(others - legal, key=str)[:3] + _illegal_moves(game, rng, legal):
             for refuse in (
-                lambda move=move, seat=seat: game.check(state, seat, move),
-                lambda move=move, seat=seat: game.play(state, seat, move, deal),
+                partial(game.check, state, seat, move),
+                partial(game.play, state, seat, move, deal),
             ):
                 code = _code_of(refuse)
                 assert code in {"illegal_move", "not_your_turn"}, f"{move} by seat {seat}: {code}"
 
 
 def _code_of(act: Callable[[], object]) -> str | None:
-    """The code with which this is refused, or None if it is not."""
+    """The code of the refusal, or None if there is none."""
     try:
         act()
     except Refusal as refusal:
@@ -136,8 +144,8 @@ def _code_of(act: Callable[[], object]) -> str | None:
     return None
 
 
-def _strangers(game: AnyGame, rng: Random, legal: set[Any]) -> list[Any]:
-    """A few moves that can be read but are not legal now."""
+def _illegal_moves(game: AnyGame, rng: Random, legal: set[Any]) -> list[Any]:
+    """A few readable moves that are not legal now."""
     found = []
     for card in rng.sample(game.cards, 3):
         try:
@@ -150,7 +158,7 @@ def _strangers(game: AnyGame, rng: Random, legal: set[Any]) -> list[Any]:
 
 
 def _check_events(game: AnyGame, before: Any, events: Any, after: Any) -> None:
-    """Events alone rebuild the state, survive JSON, hide what they must, and can be told."""
+    """Events alone rebuild the state, survive JSON, hide what they must, and have sentences."""
     read = [game.load_event(json.loads(json.dumps(game.dump_event(event)))) for event in events]
     assert game.after(before, read) == after, "events must rebuild the state"
     names = [f"seat {seat}" for seat in range(after.players)]
@@ -160,8 +168,8 @@ def _check_events(game: AnyGame, before: Any, events: Any, after: Any) -> None:
             known |= _cards_in(game, game.dump_view(game.view(before, watcher)))
         for event in events:
             seen = game.seen(event, watcher)
-            told = _cards_in(game, game.dump_event(seen))
-            assert told <= known, f"{seen} tells watcher {watcher} more than its view"
+            shown = _cards_in(game, game.dump_event(seen))
+            assert shown <= known, f"{seen} shows watcher {watcher} more than its view"
             sentence = game.tell(seen, names, watcher)
             assert sentence is None or isinstance(sentence, Sentence)
     data = json.loads(json.dumps(game.dump_state(after)))
@@ -171,8 +179,23 @@ def _check_events(game: AnyGame, before: Any, events: Any, after: Any) -> None:
     assert set(after.to_act) <= set(range(after.players))
 
 
+def _check_reveals(game: AnyGame, step: Decision) -> None:
+    """Only what `reveals` admits shows anyone a new card, and `ends_game` knows the end."""
+    assert game.ends_game(step.events) == step.after.over, "ends_game must know the end"
+    assert game.ends_game(step.events[:-1]) is False, "nothing may follow the end"
+    if game.reveals(step.events):
+        return
+    assert not any(isinstance(event, game.chance_kinds) for event in step.events)
+    for watcher in (None, *range(step.after.players)):
+        before, after = (
+            _cards_in(game, game.dump_view(game.view(state, watcher)))
+            for state in (step.before, step.after)
+        )
+        assert after <= before, f"{step.move} shows watcher {watcher} cards, but does not reveal"
+
+
 def _cards_in(game: AnyGame, data: Any) -> set[str]:
-    """Every card that is written anywhere in some JSON."""
+    """Every card that occurs anywhere in some JSON."""
     if isinstance(data, str):
         return {data} & set(game.cards)
     if isinstance(data, dict):
@@ -196,3 +219,58 @@ def _check_end(game: AnyGame, match: Match) -> None:
     again = resume(parse_record(json.loads(data)))
     assert again.state == match.state, "a record must replay to the same state"
     assert json.dumps(dump_record(record_of(again, names))) == data, "byte for byte"
+
+
+# Playthroughs.
+
+
+def playthrough(game: AnyGame, players: int, options: Any, seed: str) -> str:
+    """A random game as text, to keep and compare: every event, change of the state and legal move.
+
+    Each view is given by the first digits of its SHA-256, which is enough to notice any change.
+    """
+    return "\n".join(_playthrough_lines(game, players, options, seed)) + "\n"
+
+
+def _playthrough_lines(game: AnyGame, players: int, options: Any, seed: str) -> Iterator[str]:
+    yield f"game: {game.name}"
+    yield f"players: {players}"
+    yield f"options: {_text(wire.dump(options))}"
+    yield f"seed: {seed}"
+    state, events = game.start(players, options, game.deal(seed))
+    yield from _events(game, events)
+    yield from _position(game, {}, state)
+    for number, step in enumerate(random_game(game, players, options, seed), 1):
+        yield ""
+        yield f"# {number}. seat {step.seat} plays {step.move}"
+        yield from _events(game, step.events)
+        yield from _position(game, game.dump_state(step.before), step.after)
+
+
+def _events(game: AnyGame, events: Any) -> Iterator[str]:
+    for event in events:
+        yield f"event: {_text(game.dump_event(event))}"
+
+
+def _position(game: AnyGame, before: dict[str, Any], state: Any) -> Iterator[str]:
+    for key, value in game.dump_state(state).items():
+        if before.get(key) != value:
+            yield f"{key}: {_text(value)}"
+    for watcher in (None, *range(state.players)):
+        yield f"view {_label(watcher)}: {_digest(game.dump_view(game.view(state, watcher)))}"
+    for seat in range(state.players):
+        legal = game.legal(state, seat)
+        if legal:
+            yield f"legal {seat}: {', '.join(map(str, legal))}"
+
+
+def _label(watcher: Seat | None) -> str:
+    return "spectator" if watcher is None else str(watcher)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(_text(value).encode()).hexdigest()[:16]

@@ -1,19 +1,20 @@
-"""Whether a record holds: the deal, every move, the scores and the winners."""
+"""Verify a record: the deal, every move, the scores and the winners."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from parlour.games.deal import Beacon
 from parlour.games.game import Result
-from parlour.games.record import Record, check_secret, replay
+from parlour.games.record import Record, check_commits, check_secret, replay
 from parlour.games.registry import get
 from parlour.games.sentence import Sentence, sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was checked, and how it came out."""
+    """The outcome of one check."""
 
     name: str
     holds: bool
@@ -21,7 +22,7 @@ class Check:
 
 
 def verify(record: Record) -> tuple[Check, ...]:
-    """Deal anew, replay all moves, compare. Refuses a record whose moves cannot be played."""
+    """Deal again, replay all moves and compare. Refuses a record whose moves are not legal."""
     *_, last = replay(record)
     result = get(record.game).result(last.state)
     moves = Check("moves", True, sentence("verify-moves", count=len(record.moves)))
@@ -35,6 +36,17 @@ def _deal(record: Record) -> Iterator[Check]:
         committed, follows = check_secret(record)
         yield Check("commitment", committed, _either("verify-commitment", holds=committed))
         yield Check("seed", follows, _either("verify-seed", holds=follows))
+    if record.commits is not None:
+        holds, silent = check_commits(record)
+        found = sentence(
+            "verify-commits",
+            holds="yes" if holds else "no",
+            revealed="some" if silent else "all",
+            silent=_row(silent),
+        )
+        yield Check("commits", holds, found)
+    if record.beacon is not None:
+        yield _beacon(record.beacon)
     if record.seed is None:
         yield Check("deal", True, sentence("verify-dealt-from-decks"))
     else:
@@ -42,8 +54,19 @@ def _deal(record: Record) -> Iterator[Check]:
         yield Check("deal", honest, _either("verify-dealt-from-seed", holds=honest))
 
 
+def _beacon(beacon: Beacon) -> Check:
+    """Whether a beacon's value is what it must be; only the beacon knows if it published it."""
+    about = {"round": str(beacon.round), "url": beacon.url or "-"}
+    if beacon.randomness is None:
+        return Check("beacon", True, sentence("verify-no-beacon", **about))
+    holds = beacon.is_consistent
+    return Check(
+        "beacon", holds, sentence("verify-beacon", holds="yes" if holds else "no", **about)
+    )
+
+
 def _follows_from_seed(record: Record) -> bool:
-    """Whether nothing that the record lists itself differs from what its seed gives."""
+    """Whether the decks and the first player that the record lists follow from its seed."""
     game = get(record.game)
     deal = game.deal(record.seed)
     decks = tuple(deal.deck(number) for number in range(1, len(record.decks or ()) + 1))

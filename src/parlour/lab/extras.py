@@ -1,4 +1,4 @@
-"""Libraries that only the lab needs, imported where they are used."""
+"""Optional libraries, imported where they are used."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from parlour.games.refusal import Refusal
 
 
-def need(module: str) -> Any:
-    """The module, or a refusal that says how to get it."""
+def import_extra(module: str) -> Any:
+    """Import a module; refuses with how to install it if it is missing."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

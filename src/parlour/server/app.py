@@ -1,149 +1,175 @@
-"""The application: routes, headers, what happens at start and end."""
+"""The ASGI application: startup and shutdown, routes, error handlers, middleware."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from functools import partial
-from typing import Annotated, Any
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
-from fastapi import FastAPI, Query, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse
+from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import Match, Route
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server import coach, lobby, passkeys, people, study
-from parlour.server import messages as ms
-from parlour.server.bus import RedisBus
 from parlour.server.config import Config
-from parlour.server.database import connect
-from parlour.server.guard import Guard
-from parlour.server.identity import Identity, same_origin
-from parlour.server.line import Line
-from parlour.server.metrics import metrics_text
-from parlour.server.pages import Pages
-from parlour.server.refusing import refusal_answer
-from parlour.server.rooms import Rooms
-from parlour.server.service import Service, address, language, service_of
-from parlour.server.socket import Connection
-from parlour.server.store import Store
+from parlour.server.errors import refusal_response
+from parlour.server.http import (
+    admin,
+    daily,
+    devices,
+    guests,
+    lessons,
+    metrics,
+    passkeys,
+    personal_data,
+    positions,
+    puzzles,
+    records,
+    retention,
+    review,
+    sheets,
+    tables,
+    websocket,
+)
+from parlour.server.http.dependencies import Service
+from parlour.server.http.messages.description import add_description
+from parlour.server.http.messages.tables import Refused
+from parlour.server.http.middleware.guard import SecurityMiddleware
+from parlour.server.http.pages import Pages
+from parlour.server.identity import Identity
+from parlour.server.live.rooms import Rooms
+from parlour.server.live.workers.advice import Advice
+from parlour.server.live.workers.bot_pool import BotPool
+from parlour.server.networks import GuestNetworks
+from parlour.server.process_log import log_event
+from parlour.server.refusal_log import log_refusals
+from parlour.server.storage.database import connect
+from parlour.server.storage.database_lock import DatabaseLock
+from parlour.server.storage.opening import StartupRetry
+from parlour.server.storage.store import Store
+
+ROUTERS = (
+    guests,
+    devices,
+    personal_data,
+    passkeys,
+    tables,
+    websocket,
+    records,
+    review,
+    positions,
+    sheets,
+    lessons,
+    puzzles,
+    daily,
+    metrics,
+    admin,
+)
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
+}
 
 
-def create_app(config: Config) -> FastAPI:
-    """The whole server as one ASGI application."""
+def create_app(
+    config: Config, engine: Engine | None = None, lock: DatabaseLock | None = None
+) -> FastAPI:
+    """Build the ASGI application of one server process, if need be with an open database."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(await asyncio.to_thread(connect, config.database))
-        rooms = Rooms(store, config)
-        identity = Identity(store, await store.guests.signing_key(), config)
-        app.state.service = Service(config, store, rooms, identity)
-        if config.bus is not None:
-            rooms.bus = RedisBus(config.bus, rooms.heard, rooms.take_over, rooms.is_here)
-        rooms.spawn(rooms.take_over())
-        rooms.spawn(rooms.look_around())
-        app.state.coach = coach.Coach()
-        yield
-        await app.state.coach.close()
-        await rooms.close()
-        await store.close()
+        database = engine
+        if database is None:
+            database = await asyncio.to_thread(connect, config.database)
+        retry = StartupRetry(config.database, config.wait)
+        # Whatever was started is stopped, also if the rest cannot be: a process that is left with
+        # its tasks would neither serve nor end, and the others would take it for alive.
+        async with AsyncExitStack() as stack:
+            store = Store(database, lock)
+            stack.push_async_callback(store.close)
+            key = await retry.wait_for(store.guests.signing_key)
+            rooms = Rooms(store, config)
+            stack.push_async_callback(rooms.close)
+            advice = Advice(config.limits, warm=config.warm)
+            stack.callback(advice.close)
+            identity, networks = Identity(store, key, config), GuestNetworks(store, key)
+            app.state.service = Service(config, store, rooms, identity, networks, advice)
+            if config.bus is not None:
+                from parlour.server.live.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly
 
-    answers: dict[int | str, dict[str, Any]] = {
-        code: {"model": ms.Refused} for code in (400, 403, 404, 409, 429, 503)
-    }
+                callbacks = rooms.on_tables_moved, rooms.resync, rooms.disconnect
+                rooms.bus = RedisBus(config.bus, *callbacks)
+            await retry.wait_for(rooms.begin)
+            rooms.spawn(sheets.run_expiry(store))
+            rooms.spawn(daily.run_publishing(store))
+            rooms.spawn(retention.run_retention(app.state.service))
+            rooms.spawn(log_refusals())
+            if config.warm:
+                _load_in_background(rooms.bot_pool, advice)
+            facts = {"version": __version__, "database": database.dialect.name}
+            shared = "shared with other processes" if config.bus else "alone"
+            message = "started: Parlour %(version)s on %(database)s, %(shared)s"
+            log_event(logging.INFO, "start", message, shared=shared, **facts)
+            yield
+            log_event(logging.INFO, "stop", "stopping: open games are saved")
+
     app = FastAPI(
         title="Parlour",
         version=__version__,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
-        responses=answers,
+        openapi_url=None,  # served below, from memory
+        responses=REFUSALS,
     )
-    app.include_router(people.router)
-    app.include_router(passkeys.router)
-    app.include_router(lobby.router)
-    app.include_router(study.router)
-    app.include_router(coach.router)
-    _add_errors(app)
-    _add_plain_routes(app)
+    for module in ROUTERS:
+        app.include_router(module.router)
+    add_description(app, [module.router for module in ROUTERS])
+    _add_error_handlers(app)
 
-    def somebody_came() -> None:
-        # Before they have chosen a game, the first bot is ready.
-        if config.warm:
-            app.state.service.rooms.thinkers.start()
-
-    # Whatever is no route is a page of the web app, or nothing.
-    app.router.default = Pages(config.web, somebody_came)
-    app.add_middleware(Guard, config=config)
+    app.router.default = Pages(config.web)
+    app.add_middleware(SecurityMiddleware, config=config)
     return app
 
 
-def _add_errors(app: FastAPI) -> None:
+def _load_in_background(bot_pool: BotPool, advice: Advice) -> None:
+    """Load and compile the bots, then the coach, which uses some of the same code."""
+
+    def start_advice() -> None:
+        if bot_pool.is_settled:
+            advice.start()
+
+    bot_pool.on_load = start_advice
+    bot_pool.start()
+
+
+def _add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
-    async def say_why(request: Request, refusal: Refusal) -> JSONResponse:
-        return refusal_answer(request, refusal)
+    async def refused(request: Request, refusal: Refusal) -> JSONResponse:
+        return refusal_response(request, refusal)
+
+    @app.exception_handler(405)
+    async def bad_method(request: Request, _: Exception) -> JSONResponse:
+        # Starlette names the methods of the first route with this path, not those of all.
+        routes = [*app.routes, *(one for module in ROUTERS for one in module.router.routes)]
+        here = [
+            route.methods or ()
+            for route in routes
+            if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
+        ]
+        names = ", ".join(sorted({method for methods in here for method in methods}))
+        refusal = Refusal("bad_method", "server-bad-method", methods=names)
+        return refusal_response(request, refusal, {"allow": names})
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, _: RequestValidationError) -> JSONResponse:
-        return refusal_answer(request, Refusal("bad_request", "server-unreadable"))
+        return refusal_response(request, Refusal("bad_request", "server-unreadable"))
 
     @app.exception_handler(SQLAlchemyError)
     async def unavailable(request: Request, _: SQLAlchemyError) -> JSONResponse:
-        return refusal_answer(request, Refusal("unavailable", "server-unavailable"))
-
-
-def _add_plain_routes(app: FastAPI) -> None:
-    @app.get("/healthz", tags=["operation"])
-    async def health(request: Request) -> ms.Health:
-        """Whether the process and its database answer."""
-        await service_of(request).store.ping()
-        return ms.Health(ok=True, version=__version__)
-
-    @app.get("/api/server", tags=["operation"])
-    async def about(request: Request) -> ms.ServerInfo:
-        """Which version this is, and under which address friends nearby find it."""
-        return ms.ServerInfo(version=__version__, friends=service_of(request).config.friends)
-
-    @app.get("/metrics", response_class=PlainTextResponse, tags=["operation"])
-    async def metrics(request: Request) -> str:
-        """How much is going on, for Prometheus."""
-        return metrics_text(service_of(request))
-
-    @app.websocket("/api/tables/{table_id}/socket")
-    async def socket(
-        socket: WebSocket, table_id: str, since: Annotated[int | None, Query(ge=0)] = None
-    ) -> None:
-        """A table, live."""
-        service = service_of(socket)
-        if not same_origin(socket, service.config):
-            await socket.close(4403)
-            return
-        person = await service.identity.of(socket)
-        try:
-            service.allow(service.asks, person.who if person else address(socket))
-            room = await service.room(table_id, person)
-        except Refusal as refusal:
-            await socket.close(4404 if refusal.code == "not_found" else 4403)
-            return
-        await room.catch_up(since or 0)
-        if since is not None and since > room.table.version:
-            since = None
-        name = person.who if person else address(socket)
-        if not service.connect(name):
-            await socket.close(4429)
-            return
-        try:
-            await socket.accept()
-            words = language(socket)
-            line: Line = socket.state.line
-            allow = partial(service.allow, service.asks, name)
-            one = Connection(line, room, service.rooms, person, since, words, allow)
-            code = await one.serve()
-            if code:
-                await socket.close(code)
-        finally:
-            service.disconnect(name)
+        return refusal_response(request, Refusal("unavailable", "server-unavailable"))

@@ -1,71 +1,95 @@
-"""How one server process is set up."""
+"""The settings of one server process."""
 
 from __future__ import annotations
 
+import contextlib
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import quote
+
+from parlour.games.refusal import Refusal
+from parlour.server.limits import Limits
 
 BUILT = Path(__file__).parent.parent / "static"
-"""Where a build puts the web app, and where the wheel carries it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How much one guest, one address or one message may ask for."""
-
-    per_second: float = 20
-    """Requests and messages, sustained."""
-    burst: int = 60
-    guests_per_minute: int = 30
-    """New guests from one address."""
-    message_bytes: int = 4096
-    body_bytes: int = 16_384
-    tables: int = 20
-    """Tables that one guest has opened and that are not over."""
-    connections: int = 50
-    """Open WebSockets of one guest."""
-    enforced: bool = True
-    """Off for benchmarks and load tests, which come from one address."""
+"""The built web app, in a checkout and in the wheel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything a process needs to know. Equal but for the port in a cluster."""
+    """Settings of a process. All processes of a cluster share them."""
 
     database: str
     """An SQLAlchemy URL: `sqlite:///file` or `postgresql+psycopg://..`."""
     bus: str | None = None
     """`redis://..` where several processes share the database."""
+    wait: float = 60
+    """Seconds to wait at start for a database that does not answer yet."""
     friends: str | None = None
-    """Where friends on the same network find this server, for links and codes to share."""
+    """The URL for friends on the same network, for links and QR codes."""
     origins: tuple[str, ...] = ()
-    """Further origins that may connect, besides the host a request names."""
+    """Allowed origins, in addition to the request's own host."""
+    names: tuple[str, ...] = ()
+    """The host names by which this server is reached; empty: any, or on a local network its own."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are trusted to forward their clients' addresses."""
     limits: Limits = field(default_factory=Limits)
     bot_delay: float = 0.5
-    """Seconds before a bot answers, so that people can follow, and take back."""
+    """Seconds before a bot moves, on average, so that people can follow, and undo."""
     grace: float = 30
-    """Seconds after which a bot stands in for somebody whose connection is lost."""
+    """Seconds after a lost connection before a bot stands in."""
+    rated_minimum: float = 60
+    """Seconds, and one finished round, before a rated game can bring points; 0: no minimum."""
     patience: float = 20
-    """Seconds after which a client that does not read is dropped."""
+    """Seconds before a client that does not read is disconnected."""
+    review_worlds: int = 128
+    """Worlds the coach imagines for each decision; fewer make reviews faster and less precise."""
     workers: int = 1
-    """Processes in which bots think."""
+    """Number of worker processes for bots."""
     warm: bool = True
-    """Whether bots get ready before they are asked: their first answer takes long without."""
+    """Load bots and the coach in the background at start, otherwise when they are first needed."""
     secure: bool = False
-    """Whether cookies are for HTTPS only: behind a proxy with TLS."""
+    """Send cookies over HTTPS only: for servers behind a TLS proxy."""
+    beacon: str | None = None
+    """The URL of a public randomness beacon (drand's HTTP API), for deals between people."""
+    public_tables: bool = True
+    """Whether tables may be listed for everyone on the server."""
+    chat: bool = True
+    """Whether private tables may allow free text; the ready-made phrases stay."""
+    keep_guests: int = 730
+    """Days after which a guest who has not come back is deleted; 0: never."""
+    keep_tables: int = 365
+    """Days after which a table that nobody has used is deleted with its log; 0: never."""
     web: Path = BUILT
     """The folder of the built web app."""
 
 
-def database_url(text: str | None, data: Path) -> str:
-    """The URL with its driver; by default an SQLite file in the data folder."""
+def beacon_url(text: str | None) -> str | None:
+    """The URL of a beacon without a slash at its end; refuses what is no HTTP address."""
+    if text is not None and not re.fullmatch(r"https?://[^\s/?#]+[^\s?#]*", text):
+        raise Refusal("bad_option", "server-bad-beacon", url=text[:100])
+    return None if text is None else text.rstrip("/")
+
+
+def database_url(text: str | None, data: Path, password: str | None = None) -> str:
+    """The complete URL; creates the data folder, for this user alone, if that is where it is."""
     if text is None:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with contextlib.suppress(OSError):  # not ours: the files in it are private as well
+            data.chmod(0o700)
+    return complete_database_url(text, data, password)
+
+
+def complete_database_url(text: str | None, data: Path, password: str | None = None) -> str:
+    """The URL with its driver and this password. Default: an SQLite file in the data folder."""
+    if text is None:
         return f"sqlite:///{data / 'parlour.db'}"
-    for plain, driver in (
-        ("postgresql://", "postgresql+psycopg://"),
-        ("postgres://", "postgresql+psycopg://"),
-    ):
-        if text.startswith(plain):
-            return driver + text.removeprefix(plain)
-    return text
+    url = re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", text)
+    if password is None:
+        return url
+    # After the user's name, where there may be another; any character is allowed in it.
+    secret = quote(password, safe="")
+    made, count = re.subn(r"(?<=//)([^:@/]+)(:.*)?@", lambda user: f"{user[1]}:{secret}@", url)
+    if not count:
+        raise Refusal("bad_option", "server-password-user")
+    return made

@@ -1,129 +1,232 @@
-"""Who is asking: a guest by a signed cookie, or a program by its token. No accounts."""
+"""Who sends a request: a guest by a signed cookie, or a program by its token. No accounts."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any
 
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
+from parlour.server.addresses import address_group
+from parlour.server.clock import now_ms
 from parlour.server.config import Config
-from parlour.server.room import now_ms
-from parlour.server.store import Store
-from parlour.table import commands
-from parlour.table.seats import Who
+from parlour.server.storage.guests import key_hash
+from parlour.server.storage.store import Store
+from parlour.table.clock import Millis
+from parlour.table.commands import Command
+from parlour.table.requests import to_command
+from parlour.table.seats import Kind, PersonId
+from parlour.text import LANGUAGES, Words
 
-
-class Asking(Protocol):
-    """A message from a client."""
-
-    def command(self, who: Who, name: str) -> commands.Command:
-        """As the table knows it."""
-
-
-COOKIE = "parlour"
-YEAR = 365 * 86_400
+COOKIE, SECURE_COOKIE = "parlour", "__Host-parlour"
+"""Browsers keep a name with this prefix to HTTPS and to this very host (RFC 6265bis)."""
+DAY = 86_400
+YEAR = 365 * DAY
+"""Seconds after which a device that was not used is signed out."""
 LINK_MINUTES = 10
-NAMES, NAME_SECONDS = 2_000, 60.0
-"""How many names are remembered, and for how long."""
+MAX_DEVICES = 50
+"""Devices of a guest; another one signs out the one that was not used for longest."""
+CACHED_PEOPLE, CACHE_SECONDS = 2_000, 60.0
+_BROWSERS = {
+    "Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "Chrome/": "Chrome",
+    "CriOS/": "Chrome", "Safari/": "Safari",
+}  # fmt: skip
+_SYSTEMS = {
+    "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "Windows": "Windows",
+    "Mac OS": "Mac", "CrOS": "ChromeOS", "Linux": "Linux",
+}  # fmt: skip
+"""Marks in a `User-Agent` header, those that contain others' marks first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody known to this server."""
+    """A guest, or a program that plays for one."""
 
-    who: Who
+    who: PersonId
     name: str
     is_program: bool = False
+    credential: str = ""
+    """The hash of the device's key or the token; empty for a cookie of an earlier version."""
+    expires: Millis = 0
+    """When a device is signed out unless it is used."""
 
-    def command(self, asked: Asking) -> commands.Command:
-        """What this person asks of a table; a program sits down as one."""
-        command = asked.command(self.who, self.name)
-        if self.is_program and isinstance(command, commands.Sit):
-            return replace(command, kind="program")
-        return command
+    @property
+    def kind(self) -> Kind:
+        """The kind of player in this person's seat."""
+        return "program" if self.is_program else "human"
+
+    def command(self, request: dict[str, Any]) -> Command:
+        """The command for a request of this person to a table."""
+        return to_command(request, self.who, self.name, self.kind)
+
+
+def person_id(person: Person | None) -> PersonId | None:
+    """The person's id, None without a person."""
+    return person.who if person else None
+
+
+@dataclass(frozen=True, slots=True)
+class SignOut:
+    """The end of some sign-ins of a guest: their connections must be closed."""
+
+    who: PersonId
+    only: str | None = None
+    """The credential that ends; None: those of all devices."""
+    keep: str | None = None
+    """With all devices: the one that stays."""
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether the guest is signed in nowhere any more."""
+        return self.only is None and not self.keep
+
+    def ends(self, person: Person | None) -> bool:
+        """Whether this person's sign-in has ended."""
+        if person is None or person.who != self.who:
+            return False
+        if self.only is not None:
+            return person.credential == self.only
+        return not person.is_program and person.credential != self.keep
 
 
 class Identity:
-    """Cookies and tokens. The cookie holds an id and a signature: it cannot be made up."""
+    """Reads cookies and tokens.
+
+    A cookie holds the key of a signed-in device, signed so that guesses cost no query. Cookies of
+    earlier versions hold the guest's id instead: they are valid until the guest signs out
+    everywhere, and replaced when the page is opened (`renew`).
+    """
 
     def __init__(self, store: Store, key: str, config: Config) -> None:
         self._store = store
         self.key = key
-        """What everything that must come back unchanged is signed with."""
+        """Signs cookies, and passkey challenges."""
         self._signer = URLSafeSerializer(key, salt="guest")
         self._config = config
-        self._names: OrderedDict[Who, tuple[str, float]] = OrderedDict()
-        """Names that were looked up, and until when they hold."""
+        self._cookie = SECURE_COOKIE if config.secure else COOKIE
+        self._people: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        """People by cookie, each with the time at which the entry expires."""
 
     async def of(self, request: HTTPConnection) -> Person | None:
-        """Who sends this, None for somebody unknown."""
+        """Who sends this request, None if unknown."""
         header = request.headers.get("authorization", "")
         if header:
             kind, _, token = header.partition(" ")
             if kind.lower() != "bearer":
                 return None
             who = await self._store.guests.key_owner(token, "token", now_ms())
-            return await self._person(who, is_program=True)
-        return await self._person(self._read(request.cookies.get(COOKIE)))
+            name = None if who is None else await self._store.guests.name(who)
+            if who is None or name is None:
+                return None
+            return Person(who, name, is_program=True, credential=key_hash(token))
+        # Under the newer name first: other hosts of the domain could have set the older one.
+        for cookie in (SECURE_COOKIE, COOKIE):
+            if (value := request.cookies.get(cookie)) and (person := await self._person(value)):
+                return person
+        return None
 
-    def _read(self, cookie: str | None) -> Who | None:
-        if not cookie:
-            return None
+    async def _person(self, cookie: str) -> Person | None:
+        """A cookie's person, cached: every request needs them, and they hardly ever change."""
+        known, until = self._people.get(cookie, (None, 0.0))
+        if until > time.monotonic():
+            return known
+        person = await self._read(cookie)
+        if person is not None and self._config.bus is None:
+            # With a bus, another process could rename them or sign them out.
+            self._people[cookie] = person, time.monotonic() + CACHE_SECONDS
+            self._people.move_to_end(cookie)
+            if len(self._people) > CACHED_PEOPLE:
+                self._people.popitem(last=False)
+        return person
+
+    async def _read(self, cookie: str) -> Person | None:
         try:
             value = self._signer.loads(cookie)
         except BadSignature:
             return None
-        return value if isinstance(value, str) else None
-
-    async def _person(self, who: Who | None, *, is_program: bool = False) -> Person | None:
-        name = None if who is None else await self._name(who)
-        if who is None or name is None:
+        guests = self._store.guests
+        if isinstance(value, str):
+            name = await guests.name(value)
+            if name is None or await guests.has_signed_out(value):
+                return None
+            return Person(value, name)
+        row = await guests.device(str(value[0]), now_ms())
+        if row is None:
             return None
-        return Person(who, name, is_program)
+        return Person(row["id"], row["name"], credential=row["hash"], expires=row["expires"])
 
-    async def _name(self, who: Who) -> str | None:
-        """Every request needs it, and it hardly ever changes: asked once in a while."""
-        now = time.monotonic()
-        known, until = self._names.get(who, (None, 0.0))
-        if until > now:
-            return known
-        name = await self._store.guests.name(who)
-        if name is not None and self._config.bus is None:
-            # Where there are other processes, one of them may change it at any time.
-            self.know(who, name)
-        return name
+    def forget(self, who: PersonId) -> None:
+        """Drop a guest from the cache: the name has changed, or a sign-in has ended."""
+        for cookie in [one for one, (person, _) in self._people.items() if person.who == who]:
+            del self._people[cookie]
 
-    def know(self, who: Who, name: str) -> None:
-        """This is the name from now on."""
-        if self._config.bus is not None:
+    async def sign_in(self, request: HTTPConnection, response: Response, who: PersonId) -> str:
+        """Make this browser a device of the guest; returns its credential."""
+        guests, now = self._store.guests, now_ms()
+        devices = await guests.keys(who, "device")
+        for row in devices[MAX_DEVICES - 1 :]:
+            await guests.delete_keys(who, "device", row["hash"])
+        label = device_label(request.headers.get("user-agent", ""))
+        key = await guests.create_key(who, "device", label, now + YEAR * 1000, now)
+        self._set_cookie(request, response, self._signer.dumps([key]))
+        return key_hash(key)
+
+    async def renew(self, request: HTTPConnection, response: Response, person: Person) -> None:
+        """Let a cookie that is in use live on, in its present form and under its present name."""
+        if person.is_program or self._store.health.trouble is not None:
             return
-        self._names[who] = name, time.monotonic() + NAME_SECONDS
-        self._names.move_to_end(who)
-        if len(self._names) > NAMES:
-            self._names.popitem(last=False)
+        cookie = request.cookies.get(self._cookie)
+        if not person.credential:
+            await self.sign_in(request, response, person.who)
+        elif cookie is None or person.expires < now_ms() + (YEAR - DAY) * 1000:
+            await self._store.guests.extend_key(person.credential, now_ms() + YEAR * 1000)
+            self.forget(person.who)
+            self._set_cookie(request, response, cookie or request.cookies[COOKIE])
 
-    def remember(self, response: Response, who: Who) -> None:
-        """Give the browser its cookie: no script can read it, no other site can use it."""
+    def _set_cookie(self, request: HTTPConnection, response: Response, value: str) -> None:
+        """Send the cookie: scripts cannot read it, other sites cannot use it."""
         response.set_cookie(
-            COOKIE,
-            self._signer.dumps(who),
+            self._cookie,
+            value,
             max_age=YEAR,
+            expires=YEAR,
             httponly=True,
             samesite="lax",
             secure=self._config.secure,
             path="/",
         )
+        if self._cookie != COOKIE and COOKIE in request.cookies:
+            response.delete_cookie(COOKIE)
+
+    def delete_cookies(self, response: Response) -> None:
+        """Let the browser forget its cookie, under either name."""
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        if self._config.secure:
+            response.delete_cookie(SECURE_COOKIE, secure=True, httponly=True, samesite="lax")
 
 
-def same_origin(request: HTTPConnection, config: Config) -> bool:
-    """Whether a browser sends this from our own pages; programs send no Origin at all."""
-    origin = request.headers.get("origin")
-    if origin is None or origin in config.origins:
-        return True
-    _, _, host = origin.partition("://")
-    return host == request.headers.get("host")
+def device_label(user_agent: str) -> str:
+    """What a device is called in the list of a guest's devices: `Firefox, Linux`."""
+    found = [
+        next((name for mark, name in kinds.items() if mark in user_agent), "")
+        for kinds in (_BROWSERS, _SYSTEMS)
+    ]
+    return ", ".join(name for name in found if name)
+
+
+def address(request: HTTPConnection) -> str:
+    """The client's network address, as it is counted."""
+    return address_group(request.client.host) if request.client else "nowhere"
+
+
+def language(request: HTTPConnection) -> Words:
+    """The words of the first language in `Accept-Language` that we speak. Default: English."""
+    for part in request.headers.get("accept-language", "").split(","):
+        lang = part.partition(";")[0].strip().lower()[:2]
+        if lang in LANGUAGES:
+            return Words(lang)
+    return Words("en")

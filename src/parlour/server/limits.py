@@ -1,44 +1,81 @@
-"""How often somebody may ask: buckets that fill again as time passes."""
+"""The limits on requests, connections, guests and tables, with their defaults.
+
+`rate_limiter.py` and `quotas.py` enforce those of HTTP requests and messages, through `Service` in
+`http/dependencies.py`; `live/guarded_http.py` those of connections; `live/log_budget.py` and
+`live/workers/advice.py` those of tables and of hints.
+"""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from parlour.games.refusal import Refusal
 
 
-class Bucket:
-    """So many at once, so many a second."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits for one guest, one address or one message.
 
-    __slots__ = ("_at", "_burst", "_left", "_rate")
+    Everybody is counted twice, as a guest and by address (see `addresses.py`), so that many guests
+    of one client are one client. The limits of an address are those of a school: 60 people behind
+    one router who load the page in the same minute (55 files each, 6 connections at a time), play
+    in pairs or against bots and send a message every other second. `docs/host.md` has the sums.
+    """
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst, self._left = rate, burst, burst
-        self._at = time.monotonic()
+    per_second: float = 20
+    """Sustained rate of a guest's requests and messages; `burst` of them may come together."""
+    burst: int = 60
+    address_per_second: float = 200
+    """Sustained rate of an address's requests and messages; a file of the page counts a fifth."""
+    address_burst: int = 1500
+    guests_per_minute: int = 30
+    """New guests from one address; `guests_burst` of them may come together."""
+    guests_burst: int = 90
+    message_bytes: int = 4096
+    body_bytes: int = 16_384
+    tables: int = 20
+    """Unfinished tables of one guest."""
+    address_tables: int = 200
+    """Unfinished tables of all guests of one address."""
+    sheets: int = 20
+    """Shared score sheets of one guest; each lasts a month after its last change."""
+    address_sheets: int = 200
+    all_sheets: int = 20_000
+    connections: int = 50
+    """Open WebSockets of one guest."""
+    address_connections: int = 500
+    """Open connections of one address, WebSockets included."""
+    header_seconds: float = 10
+    """For a request's headers, from the first byte or from connecting."""
+    body_seconds: float = 20
+    """For a request's body."""
+    hints: int = 4
+    """Hints, replays and checks of one guest that are queued or running."""
+    address_hints: int = 16
+    all_hints: int = 64
+    reviews: int = 2
+    """Reviews of one guest that are queued or running."""
+    address_reviews: int = 8
+    all_reviews: int = 32
+    work_percent: int = 50
+    """The part of a worker's time that one guest's hints, replays and reviews may use for long;
+    `work_burst` seconds of it may come together."""
+    work_burst: int = 120
+    address_work_percent: int = 200
+    address_work_burst: int = 480
+    enforced: bool = True
+    """Off for benchmarks and load tests, whose clients all share one address."""
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Buckets:
-    """A bucket for everybody, for as many as fit; the longest silent are forgotten."""
-
-    def __init__(self, rate: float, burst: float, most: int = 50_000) -> None:
-        self._rate, self._burst, self._most = rate, burst, most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, name: str) -> bool:
-        """Whether this one may ask once more now."""
-        bucket = self._buckets.get(name)
-        if bucket is None:
-            bucket = self._buckets[name] = Bucket(self._rate, self._burst)
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(name)
-        return bucket.take()
+    def changed(self, given: Iterable[str]) -> Limits:
+        """These limits, changed by texts such as `tables=50`."""
+        names = [one.name for one in fields(self) if one.name != "enforced"]
+        changes: dict[str, Any] = {}
+        for text in given:
+            name, _, value = text.partition("=")
+            if name not in names or not re.fullmatch(r"\d{1,9}", value) or not int(value):
+                raise Refusal("bad_option", "server-bad-limit", limits=", ".join(names))
+            changes[name] = int(value)
+        return replace(self, **changes)

@@ -1,4 +1,7 @@
-"""Clocks: none, so much a move, so much a game, or days a move. Time comes in from outside."""
+"""Clocks: none, or a limit per move or per game, in seconds or days.
+
+The current time is always an argument.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,21 @@ from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
 
 Millis: TypeAlias = int
-"""A moment, or a stretch of time, in milliseconds."""
+"""A point in time, or a duration, in milliseconds."""
 
 _UNIT: dict[str, Millis] = {"none": 0, "move": 1000, "game": 1000, "days": 86_400_000}
-_MOST = {"none": 0, "move": 3600, "game": 4 * 3600, "days": 30}
-LONGEST_INCREMENT = 60
+_MAX_LIMIT = {"none": 0, "move": 3600, "game": 4 * 3600, "days": 30}
+MAX_INCREMENT = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRule:
-    """How long players may think. `limit` counts seconds, for `days` days."""
+    """How long players may think. `limit` is in seconds; for `days`, in days."""
 
     kind: Literal["none", "move", "game", "days"] = "none"
     limit: int = 0
     increment: int = 0
-    """Seconds that every move gives back, in a game with one budget for all moves."""
+    """Seconds that every move gives back, if the limit is per game."""
 
     @property
     def millis(self) -> Millis:
@@ -32,14 +35,16 @@ class ClockRule:
         return self.limit * _UNIT[self.kind]
 
     def check(self) -> None:
-        """Refuse a rule that cannot be played."""
+        """Refuse a rule that makes no sense."""
         if self.kind == "none":
             good = self.limit == 0 and self.increment == 0
         else:
-            most = LONGEST_INCREMENT if self.kind == "game" else 0
-            good = 1 <= self.limit <= _MOST[self.kind] and 0 <= self.increment <= most
+            most = MAX_INCREMENT if self.kind == "game" else 0
+            good = 1 <= self.limit <= _MAX_LIMIT[self.kind] and 0 <= self.increment <= most
         if not good:
-            raise Refusal("bad_option", "table-bad-clock", kind=self.kind, most=_MOST[self.kind])
+            raise Refusal(
+                "bad_option", "table-bad-clock", kind=self.kind, most=_MAX_LIMIT[self.kind]
+            )
 
 
 NO_CLOCK = ClockRule()
@@ -47,24 +52,24 @@ NO_CLOCK = ClockRule()
 
 @dataclass(slots=True)
 class Clock:
-    """Each seat's time. Moves forward only by what the log says, so a replay shows it exactly."""
+    """Each seat's time. Depends only on the log, so a replay reproduces it exactly."""
 
     rule: ClockRule
     left: list[Millis] = field(default_factory=list)
-    """What each seat has left of its budget for the game."""
+    """What each seat has left of its time for the game."""
     since: list[Millis | None] = field(default_factory=list)
-    """When each seat began to think, None while it need not."""
+    """Since when each seat has been thinking, None if it is not."""
     began: list[Millis] = field(default_factory=list)
-    """When each seat's last decision began: taking a move back does not give new time."""
+    """When each seat's last decision began: an undo gives no new time."""
 
     def reset(self, players: int) -> None:
-        """A new game: full budgets, nobody thinking."""
+        """Start a new game: full time, nobody thinking."""
         self.left = [self.rule.millis] * players
         self.since = [None] * players
         self.began = [0] * players
 
     def think(self, seats: Iterable[Seat], now: Millis) -> None:
-        """From now on exactly these seats think; the others' time stops."""
+        """Let exactly these seats think from now on; the others' clocks stop."""
         thinking = set(seats)
         for seat in range(len(self.since)):
             began = self.since[seat]
@@ -74,36 +79,43 @@ class Clock:
                 self.left[seat] -= now - began
                 self.since[seat] = None
 
+    def forgive(self, millis: Millis, now: Millis) -> None:
+        """Do not count this much of the time until now."""
+        for seat, began in enumerate(self.since):
+            if began is not None:
+                self.since[seat] = self.began[seat] = min(now, began + millis)
+
     def moved(self, seat: Seat) -> None:
-        """A move was made: the budget grows by the increment."""
+        """Add the increment for a move."""
         self.left[seat] += self.rule.increment * 1000
 
     def took_back(self, seat: Seat, now: Millis) -> None:
-        """The decision goes on as if it had never been made."""
+        """Resume a decision that was undone, as if it had never been made."""
         began = self.began[seat]
         if self.rule.kind == "game":
-            # What was gained by moving is given back; the time in between was used up.
+            # The increment is lost again; the time until the undo is used up.
             self.left[seat] -= self.rule.increment * 1000
             began = now
         self.since[seat] = self.began[seat] = began
 
     def left_at(self, seat: Seat, now: Millis) -> Millis | None:
-        """What this seat has left at this moment, None if nothing limits it."""
+        """What this seat has left at this moment, None without a clock."""
         if self.rule.kind == "none" or not self.since:
             return None
         began = self.since[seat]
         used = 0 if began is None else now - began
-        total = self.left[seat] if self.rule.kind == "game" else self.rule.millis
-        return total - used
+        return self._allowed(seat) - used
 
     def deadline(self) -> Millis | None:
-        """The next moment at which somebody's time runs out."""
+        """The next moment at which a seat's time runs out."""
         if self.rule.kind == "none":
             return None
         ends = [
-            began + self._whole(seat) for seat, began in enumerate(self.since) if began is not None
+            began + self._allowed(seat)
+            for seat, began in enumerate(self.since)
+            if began is not None
         ]
         return min(ends, default=None)
 
-    def _whole(self, seat: Seat) -> Millis:
+    def _allowed(self, seat: Seat) -> Millis:
         return self.left[seat] if self.rule.kind == "game" else self.rule.millis

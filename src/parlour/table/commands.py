@@ -1,97 +1,139 @@
-"""What can be asked of a table. `who` is always the asker, already known by the server."""
+"""Commands: everything that can be done at a table. `who` is the person who sends it.
+
+Clients may send some of them as requests (`requests.py`): the types here bound what they may write.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, Any, TypeAlias
 
+from parlour.games.deal import Beacon
 from parlour.games.game import Seat
 from parlour.games.record import Record
-from parlour.games.wire import Json
-from parlour.table.seats import Away, Kind, Who
+from parlour.table.clock import Millis
+from parlour.table.forfeits import Choice
+from parlour.table.seats import Away, Kind, PersonId
+
+
+class Bounds:
+    """Bounds of a value that clients send, as metadata of its type.
+
+    The server enforces them by the hook below, which is how pydantic reads metadata.
+    """
+
+    def __init__(self, **bounds: int | str) -> None:
+        self._bounds = bounds
+
+    def __get_pydantic_core_schema__(
+        self, kind: Any, handler: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        return {**handler(kind), **self._bounds}
+
+
+SeatNumber: TypeAlias = Annotated[Seat, Bounds(ge=0, le=4)]
+Salt: TypeAlias = Annotated[str, Bounds(max_length=64, pattern=r"^[!-~]*$")]
+Commit: TypeAlias = Annotated[str, Bounds(pattern=r"^[0-9a-f]{64}$")]
+ShortText: TypeAlias = Annotated[str, Bounds(max_length=40)]
+RequestId: TypeAlias = Annotated[str, Bounds(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
+"""A client's own name for a request. The answer repeats it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat, any free one if none is named, and add a salt to the shuffle."""
+    """Sit down in a seat (default: any free one), and add a salt to the shuffle.
 
-    who: Who
+    Before the first game, who sits already may do so again under another name.
+
+    Better than a salt is a commitment to one, its SHA-256: the salt is then revealed (`Reveal`)
+    only when everyone is committed, so that nobody can choose theirs by the others'.
+    """
+
+    who: PersonId
     name: str
-    seat: Seat | None = None
-    salt: str = ""
+    seat: SeatNumber | None = None
+    salt: Salt = ""
     kind: Kind = "human"
+    commit: Commit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Get up; in a running game a bot plays on."""
+    """Leave the table; in a running game a bot plays on."""
 
-    who: Who
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class AddBot:
     """The host seats a bot."""
 
-    who: Who
-    level: str
-    seat: Seat | None = None
+    who: PersonId
+    level: ShortText = "greedy"
+    seat: SeatNumber | None = None
+    character: ShortText | None = None
+    """Who of those that play the level; by default one who is not at the table yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveBot:
-    """The host sends a bot away."""
+    """The host removes a bot."""
 
-    who: Who
-    seat: Seat
+    who: PersonId
+    seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The host changes the table before the game; None leaves things as they are."""
+    """The host changes the table before the game. Fields that are null stay as they are."""
 
-    who: Who
+    who: PersonId
     players: int | None = None
-    options: Json = None
-    settings: Json = None
+    options: dict[str, Any] | None = None
+    settings: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Somebody is ready for the game to begin, or is not any more."""
+    """Ready for the game to begin, or no longer."""
 
-    who: Who
+    who: PersonId
     ready: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host lets the cards be dealt."""
+    """The host starts the game.
 
-    who: Who
+    With `shrink`, empty seats are removed first; otherwise every seat must be taken.
+    """
+
+    who: PersonId
+    shrink: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The host lets the game begin where a record stood after so many moves: "what if"."""
+    """The host starts the game from a record, after its first `step` moves: "what if"."""
 
-    who: Who
+    who: PersonId
     record: Record
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move in its text form.
+    """A move in its text form. With an `id`, it is played only once even if it is sent again.
 
-    `ref` is the sender's own name for it: sent twice, it is played once. `version` is how far the
-    sender had seen; a move thought up before the last reveal is not played.
+    `ref` is that id. `version` is the last version the sender has seen: a move chosen before the
+    last reveal is refused.
     """
 
-    who: Who
-    move: str
-    ref: str | None = None
-    version: int | None = None
+    who: PersonId
+    move: ShortText
+    ref: RequestId | None = None
+    version: Annotated[int, Bounds(ge=0)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,75 +147,147 @@ class BotPlay:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back one's own last move."""
+    """Undo your own last move."""
 
-    who: Who
+    who: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class NoteHint:
+    """The coach answered this player, who asked for a hint."""
+
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give this game up for good."""
+    """Resign this game."""
 
-    who: Who
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """Somebody has lost connection for too long."""
+    """A player has been disconnected for too long."""
 
-    who: Who
+    who: PersonId
     why: Away = "gone"
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
-    """Somebody is there again and takes the seat back from the bot."""
+class Disconnected:
+    """A player's connection is lost: a bot takes over at `takeover`, unless they are back."""
 
-    who: Who
+    who: PersonId
+    takeover: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Give a disconnected player more time before a bot takes over."""
+
+    who: PersonId
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Let a bot play for a disconnected player now."""
+
+    who: PersonId
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A player has returned and takes the seat back from the bot."""
+
+    who: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """After another player has forfeited a rated game: end it here, or continue."""
+
+    who: PersonId
+    choice: Choice
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks."""
+    """Pause the game and its clocks."""
 
-    who: Who
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Go on."""
+    """Resume a paused game."""
 
-    who: Who
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Once more: with new cards, or with the same deal and everybody in the next seat."""
+    """Vote for a rematch: new cards, or the same deal with everyone one seat further."""
 
-    who: Who
-    salt: str = ""
+    who: PersonId
+    salt: Salt = ""
     same_deal: bool = False
+    commit: Commit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The salt that this player is committed to. Sent by clients while cards are drawn."""
+
+    who: PersonId
+    salt: Salt
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The server names the beacon's next round, and how long to wait for it."""
+
+    url: str
+    round: int
+    until: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class MixIn:
+    """The beacon has published the round that was named."""
+
+    beacon: Beacon
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
     """A quick phrase."""
 
-    who: Who
-    phrase: str
+    who: PersonId
+    phrase: ShortText
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
     """Free text, where the table allows it."""
 
-    who: Who
-    text: str
+    who: PersonId
+    text: Annotated[str, Bounds(max_length=400)]
+
+
+@dataclass(frozen=True, slots=True)
+class Forgive:
+    """No server was running between these times: clocks must not count that."""
+
+    last_sign: Millis
+    started: Millis
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time has passed: see whose clock has run out."""
+    """Check whether a player's time has run out."""
 
 
 Command: TypeAlias = (
@@ -188,13 +302,22 @@ Command: TypeAlias = (
     | Play
     | BotPlay
     | Undo
+    | NoteHint
     | Resign
     | Absent
+    | Disconnected
+    | Wait
+    | StandIn
     | Back
+    | Choose
     | Pause
     | Resume
     | Rematch
+    | Reveal
+    | Announce
+    | MixIn
     | Say
     | Chat
+    | Forgive
     | Tick
 )

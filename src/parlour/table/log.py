@@ -1,33 +1,40 @@
-"""The log of a table: numbered entries, each one thing that happened, and who may know what of it.
+"""The log of a table: numbered entries, each with one event, and who may know what of it.
 
-Stored whole, secrets included; `seen` gives what one audience may know. A hidden part is None.
+Entries are stored whole, secrets included; `seen` returns what one watcher may know of an event,
+with hidden fields set to None.
+The wire name of an event is its class's name in lower case: renaming a class changes the protocol.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from parlour.games import registry, wire
+from parlour.games.deal import Beacon
 from parlour.games.game import AnyGame, Card, Seat, Watcher
 from parlour.games.wire import Json
 from parlour.table.clock import Millis
-from parlour.table.seats import Away, Kind, Who
+from parlour.table.daily.days import DailyGame
+from parlour.table.forfeits import Choice
+from parlour.table.seats import Away, Kind, PersonId
 from parlour.table.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table was set up. Its secret, from which every deal's secret comes, is never shown."""
+    """A table was opened. Its secret, from which every deal's secret comes, is never shown."""
 
     game: str
     players: int
     settings: Settings
-    host: Who | None
+    host: PersonId | None
     secret: str | None = field(repr=False)
     commitment: str
     options: Any = None
+    daily: DailyGame | None = None
+    """At a table of the daily deal: nothing about it can be changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +44,21 @@ class Changed:
     players: int
     settings: Settings
     options: Any = None
+    seats: tuple[Seat, ...] | None = None
+    """The seats that remain, in their new order; None: those below `players`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Somebody took a seat."""
+    """A person or a bot took a seat."""
 
     seat: Seat
     kind: Kind
     name: str
-    who: Who | None = None
+    who: PersonId | None = None
     level: str | None = None
     salt: str | None = field(default="", repr=False)
+    commit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,7 @@ class Rose:
 
 @dataclass(frozen=True, slots=True)
 class IsReady:
-    """Somebody said whether they are ready."""
+    """A player said whether they are ready."""
 
     seat: Seat
     ready: bool
@@ -68,7 +78,7 @@ class IsReady:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A record's luck, for a game that branches off from it after so many moves."""
+    """The cards of a record, for a game that branches off from it after `step` moves."""
 
     step: int
     seed: str | None = field(default=None, repr=False)
@@ -78,7 +88,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A game began, with these seats, everybody moved on by `rotate` seats first."""
+    """A game began; before that, all players moved on by `rotate` seats."""
 
     deal: int
     """Which game of this table, from 1."""
@@ -86,27 +96,42 @@ class Dealt:
     same_deal: bool
     events: tuple[Any, ...] = ()
     source: Source | None = None
-    """Where the cards come from if not from the table's secret."""
+    """Where the cards come from, if not from the table's secret."""
+    rated: bool = False
+    """Whether the game counts for ratings, by the rules of `table/forfeits.py`."""
+    same_as: int | None = None
+    """With `same_deal`, the number of the first game that was dealt these cards."""
+    unrevealed: tuple[Seat, ...] = ()
+    """Seats whose salt was not revealed in time: their commitments took its place."""
+    beacon: Beacon | None = None
+    """The public randomness that was mixed in, where the table wants it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move was made. Others than its seat know of it what its events tell them."""
+    """A move was made. Other seats know only its events, as they may see them."""
 
     seat: Seat
     move: str | None
     by_bot: bool
     ref: str | None = None
-    """The sender's own name for it."""
+    """The id that the sender gave it."""
     events: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """The move of entry `entry` was taken back."""
+    """The move of entry `entry` was undone."""
 
     seat: Seat
     entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A player got a hint for the decision at hand; a second one for it does not count."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,34 +140,79 @@ class WentAway:
 
     seat: Seat
     why: Away
+    held: bool = False
+    """In a rated game no bot plays: the seat is held until the player is back or has lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A player lost the connection. A bot takes over at `takeover`."""
+
+    seat: Seat
+    takeover: Millis
+    by: Seat | None = None
+    """Who gave the player more time; None when the connection was lost."""
+    held: bool = False
+    """In a rated game no bot plays: the seat is then held for a while."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """The bot hands the seat back."""
+    """The player is back, and takes over from a bot if one has stood in."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Forfeited:
+    """A player lost a rated game by going away. The others choose what happens next."""
+
+    seat: Seat
+    why: Away
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """A player chose what happens after a forfeit."""
+
+    seat: Seat
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The game goes on after a forfeit, with a bot in the seat that was lost."""
+
+    counts: bool
+    """Whether it still counts for the ratings of those who play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgave:
+    """No server was running for this long: no clock counts it."""
+
+    millis: Millis
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
-    """The game stands still."""
+    """The game was paused."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The game goes on."""
+    """The game was resumed."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game ended; now its secret and salts are shown, and what the next deal is bound to."""
+    """A game ended. Its secret and salts are revealed, and the next deal is committed to."""
 
-    why: Literal["played", "resigned", "left"]
+    why: Literal["played", "resigned", "left", "forfeit"]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     secret: str
@@ -157,6 +227,40 @@ class WantsRematch:
     seat: Seat
     same_deal: bool
     salt: str | None = field(default="", repr=False)
+    commit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The next game's seats are settled: players reveal the salts they are committed to."""
+
+    rotate: int
+    until: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A player revealed a salt. Others see it when the game is over."""
+
+    seat: Seat
+    salt: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitsBeacon:
+    """All salts are settled: now, and not before, a round of the beacon is named."""
+
+    until: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The round of the beacon that will be mixed in. It is not published yet."""
+
+    url: str
+    round: int
+    until: Millis
+    """When the cards are dealt without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +279,7 @@ class Chatted:
     text: str
 
 
-What: TypeAlias = (
+LogEvent: TypeAlias = (
     Opened
     | Changed
     | Sat
@@ -184,89 +288,97 @@ What: TypeAlias = (
     | Dealt
     | Played
     | TookBack
+    | Hinted
     | WentAway
+    | Dropped
     | CameBack
+    | Forfeited
+    | Chose
+    | WentOn
+    | Forgave
     | Paused
     | Resumed
     | Ended
     | WantsRematch
+    | Drawing
+    | Revealed
+    | AwaitsBeacon
+    | Announced
     | Said
     | Chatted
 )
-KINDS = (
-    Opened, Changed, Sat, Rose, IsReady, Dealt, Played, TookBack, WentAway, CameBack, Paused,
-    Resumed, Ended, WantsRematch, Said, Chatted,
-)  # fmt: skip
+KINDS: tuple[type, ...] = get_args(LogEvent)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One numbered line of a log. Numbers run from 1 without a gap."""
+    """One numbered event of a log. Numbers run from 1 without a gap."""
 
     number: int
     at: Millis
-    what: What
+    what: LogEvent
 
 
-def seen(game: AnyGame, what: What, watcher: Watcher) -> What:
-    """What this seat, or a spectator, may know of it."""
+def seen(game: AnyGame, what: LogEvent, watcher: Watcher) -> LogEvent:
+    """What this seat, or a spectator, may know of an event."""
     match what:
         case Played():
-            events = _seen(game, what.events, watcher)
+            events = _seen_events(game, what.events, watcher)
             if what.seat == watcher:
                 return Played(what.seat, what.move, what.by_bot, what.ref, events)
             return Played(what.seat, None, what.by_bot, None, events)
         case Dealt():
-            return replace(what, events=_seen(game, what.events, watcher), source=None)
+            return replace(what, events=_seen_events(game, what.events, watcher), source=None)
         case Opened():
             return replace(what, host=None, secret=None)
         case Sat():
             return replace(what, who=None, salt=None)
-        case WantsRematch():
+        case WantsRematch() | Revealed():
             return replace(what, salt=None)
         case _:
             return what
 
 
-def _seen(game: AnyGame, events: tuple[Any, ...], watcher: Watcher) -> tuple[Any, ...]:
+def _seen_events(game: AnyGame, events: tuple[Any, ...], watcher: Watcher) -> tuple[Any, ...]:
     return tuple(game.seen(event, watcher) for event in events)
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """How values and a game's events become JSON, or what an encoder can make JSON of."""
+class Encoder:
+    """How values and a game's events become JSON, or what a JSON library can write fast."""
 
     value: Callable[[object], Json]
     event: Callable[[object], Json]
 
 
-PLAIN = Form(wire.dump, wire.dump_tagged)
-"""Lists and dictionaries, as the standard library needs them."""
+PLAIN_JSON = Encoder(wire.dump, wire.dump_tagged)
+"""Lists and dictionaries, for the standard library."""
 
 
-def dump_what(what: What, form: Form = PLAIN) -> Json:
-    """What happened as JSON, its kind in front."""
+def dump_log_event(what: LogEvent, encoder: Encoder = PLAIN_JSON) -> Json:
+    """An event as JSON, its kind first."""
     fields = wire.fields_of(what)
     events = fields.get("events")
     if events is None:
-        return {"what": _NAMES[type(what)], **form.value(fields)}
-    fields["events"] = None  # has its place, and its own form
-    data = {"what": _NAMES[type(what)], **form.value(fields)}
-    data["events"] = [form.event(event) for event in events]
+        return {"what": NAMES[type(what)], **encoder.value(fields)}
+    fields["events"] = None  # keeps its place; encoded below
+    data = {"what": NAMES[type(what)], **encoder.value(fields)}
+    data["events"] = [encoder.event(event) for event in events]
     return data
 
 
-_NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
-_BY_NAME: dict[str, Any] = {name: kind for kind, name in _NAMES.items()}
+NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
+"""What each kind of event is called on the wire."""
+_BY_NAME: dict[str, Any] = {name: kind for kind, name in NAMES.items()}
 
 
-def dump_entry(entry: Entry, form: Form = PLAIN) -> Json:
-    """An entry as the store keeps it, everything included."""
-    return {"number": entry.number, "at": entry.at, **dump_what(entry.what, form)}
+def dump_entry(entry: Entry, encoder: Encoder = PLAIN_JSON) -> Json:
+    """An entry as it is stored, secrets included."""
+    return {"number": entry.number, "at": entry.at, **dump_log_event(entry.what, encoder)}
 
 
 def load_entry(data: Json, game: AnyGame | None = None) -> Entry:
-    """The entry that `dump_entry` wrote; the first one of a log names the game itself."""
+    """The entry that `dump_entry` wrote. Only the first entry of a log needs no `game`."""
     rest = {key: value for key, value in data.items() if key not in {"events", "options"}}
     kind = _BY_NAME[data["what"]]
     what = wire.load(kind, rest)

@@ -1,35 +1,47 @@
-"""What one audience is told: the events it may know, its view, its legal moves."""
+"""What one audience is sent: the events it may know, its view, its legal moves.
+
+Spectators of a table with a delay get theirs from a `DelayedTable`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from parlour.games.game import AnyGame, Watcher
-from parlour.games.sentence import Sentence
+from parlour.games.sentence import Sentence, dump_sentence, sentence, who
 from parlour.games.wire import Json
 from parlour.table import log
 from parlour.table.clock import Millis
-from parlour.table.phrases import phrase_sentence
-from parlour.table.seats import Occupant
+from parlour.table.fold import apply_entry, fold
+from parlour.table.seats import Occupant, display_name
 from parlour.table.table import Table
 
-_TOLD_BY_EVENTS = (log.Played, log.Dealt)  # a tuple: a union is put together at every look
-MOST_EVENTS = 300
-"""Who has missed more than this gets the view alone; the record tells the rest."""
+_WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
+_ABOUT_SEATS = (
+    log.Sat, log.Rose, log.TookBack, log.WentAway, log.CameBack, log.Paused, log.Resumed,
+    log.WantsRematch, log.Hinted,
+)  # fmt: skip
+_ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
+MAX_EVENTS = 300
+"""After missing more entries than this, a client gets the view alone."""
 
 
 def message_for(
-    table: Table, watcher: Watcher, since: int | None, now: Millis, form: log.Form = log.PLAIN
+    table: Table,
+    watcher: Watcher,
+    since: int | None,
+    now: Millis,
+    encoder: log.Encoder = log.PLAIN_JSON,
 ) -> Json:
-    """One message: what happened after version `since` (None: nothing of it), and how it stands.
+    """One message: what happened after version `since` (None: no events), and the state now.
 
-    `table` (who sits where, the settings) is in it only if that may have changed.
+    The key `table` (seats, settings) is there only if it may have changed.
     """
-    fresh = None if since is None else table.since(since)
-    if fresh is None or len(fresh) > MOST_EVENTS:
+    fresh = None if since is None else table.entries_after(since)
+    if fresh is None or len(fresh) > MAX_EVENTS:
         since, fresh = None, []
-    happened = [log.seen(table.game, entry.what, watcher) for entry in fresh]
+    seen = [log.seen(table.game, entry.what, watcher) for entry in fresh]
+    names = ["" if one is None else one.display_name for one in table.seats]
     legal = table.legal(watcher)
     view = None
     if table.running is not None:
@@ -39,77 +51,224 @@ def message_for(
         "at": now,
         "phase": table.phase,
         "events": [
-            _dump_happened(table, entry, what, watcher, form)
-            for entry, what in zip(fresh, happened, strict=True)
+            _dump_entry(table.game, names, entry, what, watcher, encoder)
+            for entry, what in zip(fresh, seen, strict=True)
         ],
-        "view": None if view is None else _dump_view(table, view, form),
+        "view": None if view is None else {"game": table.game.name, **encoder.value(view)},
         "legal": list(legal),
         "can_undo": watcher is not None and table.undoable(watcher) is not None,
         "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
     }
-    if view is not None and table.game.reckoned_kind is not None:
-        # What the game adds for a screen is made from what this watcher may know.
-        played = [
-            event for what in happened if isinstance(what, log.Played) for event in what.events
-        ]
-        message["reckoned"] = form.value(table.game.reckon(view, legal, played))
-    if since is None or not all(isinstance(what, log.Played) for what in happened):
-        message["table"] = about(table, form)
+    if view is not None and table.game.derived_kind is not None:
+        # Derived from what this watcher may know, never from the state.
+        played = [event for what in seen if isinstance(what, log.Played) for event in what.events]
+        derived = table.game.derive(view, legal, played)
+        if not view.over:
+            derived = _without_aids(table, derived)
+        message["reckoned"] = encoder.value(derived)
+    if since is None or not all(isinstance(what, log.Played) for what in seen):
+        message["table"] = table_info(table, encoder)
     return message
 
 
-def view_for(table: Table, watcher: Watcher, form: log.Form = log.PLAIN) -> Json:
-    """The game as this watcher may know it, None before the first deal."""
-    if table.running is None:
-        return None
-    return _dump_view(table, table.game.view(table.running.state, watcher), form)
+def _without_aids(table: Table, derived: object) -> object:
+    """Leave out what the table's settings want players to work out or remember themselves."""
+    if not table.settings.aids:
+        return table.game.without_aids(derived)
+    return derived if table.settings.seen else table.game.without_unseen(derived)
 
 
-def _dump_view(table: Table, view: Any, form: log.Form) -> Json:
-    return {"game": table.game.name, **form.value(view)}
-
-
-def _dump_happened(
-    table: Table, entry: log.Entry, what: log.What, watcher: Watcher, form: log.Form
+def _dump_entry(
+    game: AnyGame,
+    names: Sequence[str],
+    entry: log.Entry,
+    what: log.LogEvent,
+    watcher: Watcher,
+    encoder: log.Encoder,
 ) -> Json:
-    """What this watcher may know of an entry, with the sentences that tell it."""
-    data = {"number": entry.number, "at": entry.at, **log.dump_what(what, form)}
-    told = tell(table.game, table.names, what, watcher)
-    if told:
-        data["told"] = form.value(told)
+    """What this watcher may know of an entry, with sentences that describe it."""
+    data = {"number": entry.number, "at": entry.at, **log.dump_log_event(what, encoder)}
+    sentences = describe(game, names, what, watcher)
+    if sentences:
+        data["told"] = [dump_sentence(one) for one in sentences]
     return data
 
 
-def tell(game: AnyGame, names: Sequence[str], what: log.What, watcher: Watcher) -> list[Sentence]:
-    """The sentences about something, as this watcher may know it."""
+def describe(
+    game: AnyGame, names: Sequence[str], what: log.LogEvent, watcher: Watcher
+) -> list[Sentence]:
+    """The sentences that describe a log event, as this watcher may know it."""
+    if isinstance(what, _WITH_EVENTS):
+        sentences = [game.tell(event, names, watcher) for event in what.events]
+        if isinstance(what, log.Dealt):
+            sentences[:0] = _about_cards(what, names)
+        return [one for one in sentences if one is not None]
+    if isinstance(what, _ABOUT_FORFEITS):
+        return _describe_forfeit(what, names, watcher)
     if isinstance(what, log.Said):
-        return [phrase_sentence(what.phrase)]
-    if not isinstance(what, _TOLD_BY_EVENTS):
-        return []
-    told = [game.tell(event, names, watcher) for event in what.events]
-    return [one for one in told if one is not None]
+        return [sentence(f"phrase-{what.phrase}")]
+    if isinstance(what, log.Sat):
+        names = [*names[: what.seat], display_name(what.name, what.level), *names[what.seat + 1 :]]
+    if isinstance(what, log.Announced):
+        return [sentence("web-log-announced", round=str(what.round))]
+    if isinstance(what, log.Forgave):
+        return [sentence("web-log-forgave")]
+    if isinstance(what, log.WentAway) and what.held:
+        # Of those who have lost, the next entry says so.
+        about = who(what.seat, names, watcher)
+        return [sentence("web-log-held", **about)] if what.why == "gone" else []
+    if isinstance(what, log.Dropped):
+        return [_describe_dropped(what, names, watcher)]
+    if isinstance(what, _ABOUT_SEATS):
+        return [sentence(f"web-log-{log.NAMES[type(what)]}", **who(what.seat, names, watcher))]
+    return []
 
 
-def about(table: Table, form: log.Form = log.PLAIN) -> Json:
+def _describe_dropped(what: log.Dropped, names: Sequence[str], watcher: Watcher) -> Sentence:
+    if what.by is not None:
+        return sentence("web-log-waits", **who(what.by, names, watcher), name=names[what.seat])
+    held = "yes" if what.held else "no"
+    return sentence("web-log-dropped", **who(what.seat, names, watcher), held=held)
+
+
+def _about_cards(dealt: log.Dealt, names: Sequence[str]) -> list[Sentence | None]:
+    """What players should know about where the cards come from."""
+    said: list[Sentence | None] = []
+    if dealt.same_as is not None:
+        said.append(sentence("web-same-cards", number=dealt.same_as))
+    said += [sentence("web-log-unrevealed", who=names[seat]) for seat in dealt.unrevealed]
+    if dealt.beacon is not None and dealt.beacon.randomness is None:
+        said.append(sentence("web-log-no-beacon"))
+    return said
+
+
+def _describe_forfeit(
+    what: log.Forfeited | log.Chose | log.WentOn, names: Sequence[str], watcher: Watcher
+) -> list[Sentence]:
+    match what:
+        case log.Forfeited():
+            about = who(what.seat, names, watcher)
+            return [sentence("web-log-forfeited", **about, why=what.why)]
+        case log.Chose():
+            about = who(what.seat, names, watcher)
+            return [sentence("web-log-chose", **about, choice=what.choice)]
+        case log.WentOn():
+            return [sentence("web-log-wenton", counts="yes" if what.counts else "no")]
+
+
+def table_info(table: Table, encoder: log.Encoder = log.PLAIN_JSON) -> Json:
     """What everybody may know of a table."""
     return {
         "game": table.game.name,
         "players": table.players,
-        "options": form.value(table.options),
-        "settings": form.value(table.settings),
+        "options": encoder.value(table.options),
+        "settings": encoder.value(table.settings),
         "commitment": table.commitment,
         "number": table.games_dealt,
         "host": table.seat_of(table.host),
-        "seats": [None if one is None else _about(one) for one in table.seats],
+        "seats": [None if one is None else _seat_info(one) for one in table.seats],
+        "drawing": _drawing_info(table),
+        "same_as": None if table.running is None else table.running.same_as,
+        "forfeits": _forfeits_info(table),
+        "winners": _winners(table),
+        "hints": _hints(table),
+        "daily": None if table.daily is None else encoder.value(table.daily),
     }
 
 
-def _about(one: Occupant) -> Json:
+def _drawing_info(table: Table) -> Json:
+    """While cards are drawn: which clients have still to reveal their salts, and until when.
+
+    Then which round of the beacon is waited for; 0 until it is named.
+    """
+    if table.drawing is None:
+        return None
+    if table.awaited is None:
+        waiting = [seat for seat, one in enumerate(table.seats) if one and one.must_reveal]
+        return {"until": table.drawing.until, "waiting": waiting, "beacon": None}
+    named = table.awaited.round if isinstance(table.awaited, log.Announced) else 0
+    return {"until": table.awaited.until, "waiting": [], "beacon": named}
+
+
+def _forfeits_info(table: Table) -> Json:
+    """In a rated game: who has lost, who has still to choose and until when."""
+    run = table.running
+    if run is None or not run.rated:
+        return None
+    forfeits = run.forfeits
+    choosing = table.playing_people() if forfeits.is_open else ()
     return {
-        "kind": one.kind,
-        "name": one.name,
-        "level": one.level,
-        "away": one.away,
-        "rematch": one.rematch,
-        "ready": one.ready,
+        "counts": forfeits.counts,
+        "lost": list(forfeits.lost),
+        "choosing": list(choosing),
+        "votes": {str(seat): choice for seat, choice in forfeits.votes},
+        "choose_by": forfeits.choose_by,
+        "held": {str(seat): until for seat, until in forfeits.held},
     }
+
+
+def _winners(table: Table) -> Json:
+    """Who won the game that is over; also one that was not played to the end."""
+    end = None if table.running is None else table.running.end
+    return None if end is None else list(end.winners)
+
+
+def _hints(table: Table) -> list[int]:
+    """How many hints each seat got in this game."""
+    given = [] if table.running is None else [seat for seat, _ in table.running.hints]
+    return [given.count(seat) for seat in range(table.players)]
+
+
+def _seat_info(occupant: Occupant) -> Json:
+    return {
+        "kind": occupant.kind,
+        "name": occupant.name,
+        "level": occupant.level,
+        "commit": occupant.commit,
+        "away": occupant.away,
+        "takeover": occupant.takeover,
+        "rematch": occupant.rematch,
+        "ready": occupant.ready,
+    }
+
+
+class DelayedTable:
+    """A table as its spectators see it: a second one, folded from the same log some time later.
+
+    Before the first deal there is nothing to hide, so they see everything at once.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._source = table
+        self._shown = fold(table.entries[:1])
+
+    def message(self, since: int | None, now: Millis) -> Json:
+        """A spectator's message at this moment."""
+        self._catch_up(now)
+        return message_for(self._shown, None, since, now)
+
+    def table_at(self, now: Millis) -> Table:
+        """The table as spectators may see it at this moment. Not to be changed."""
+        self._catch_up(now)
+        return self._shown
+
+    def version_at(self, now: Millis) -> int:
+        """How far spectators may see at this moment."""
+        return self.table_at(now).version
+
+    def next_at(self) -> Millis | None:
+        """When spectators may see the next entry, None if there is none."""
+        rest = self._source.entries[self._shown.version :]
+        return self._shown_from(rest[0]) if rest else None
+
+    def _shown_from(self, entry: log.Entry) -> Millis:
+        """When spectators may see the entry, the next one that they have not seen."""
+        if self._shown.running is None and not isinstance(entry.what, log.Dealt):
+            return entry.at
+        return entry.at + self._source.settings.delay * 1000
+
+    def _catch_up(self, now: Millis) -> None:
+        for entry in self._source.entries[self._shown.version :]:
+            if self._shown_from(entry) > now:
+                break
+            apply_entry(self._shown, entry)

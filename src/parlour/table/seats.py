@@ -1,61 +1,92 @@
-"""Who sits at a table, and what counts as a name or a salt."""
+"""Who sits at a table, and what is a valid salt."""
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from parlour.games.refusal import Refusal
+from parlour.games.sentence import BotName
 
-Who: TypeAlias = str
-"""Somebody, by an id that only the server hands out. Never sent to others."""
+PersonId: TypeAlias = str
+"""A person's id, given out by the server. Never sent to others."""
 
 Kind: TypeAlias = Literal["human", "bot", "program"]
 Away: TypeAlias = Literal["gone", "left", "clock", "resigned"]
-"""Why a bot stands in: connection lost, left the table, out of time, resigned for good."""
+"""Why a bot stands in: connection lost, left the table, out of time, resigned."""
 
-LONGEST_NAME = 24
 _SALT = re.compile(r"[\x21-\x7e]{0,64}")
+_COMMIT = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Somebody in a seat."""
+    """The person, program or bot in a seat."""
 
     kind: Kind
     name: str
-    who: Who = ""
+    who: PersonId = ""
     level: str | None = None
     """A bot's level."""
     salt: str = ""
+    """The part in the shuffle, empty until it is revealed."""
+    commit: str = ""
+    """The SHA-256 of a salt that is revealed only once everyone is committed."""
     away: Away | None = None
+    takeover: int | None = None
+    """The connection is lost: the time, in ms, at which a bot takes over."""
     rematch: Literal["no", "new", "same"] = "no"
     ready: bool = False
 
     @property
+    def must_reveal(self) -> bool:
+        """Whether this player has a salt that is not revealed yet."""
+        return bool(self.commit) and not self.salt
+
+    @property
+    def deal_salt(self) -> str:
+        """What goes into the shuffle: for a salt that was never revealed, its commitment."""
+        return self.salt or self.commit
+
+    @property
     def is_bot(self) -> bool:
-        """Whether our own bot sits here; an outside program is somebody's, like a person."""
+        """Whether one of our bots sits here. An outside program counts as a person."""
         return self.kind == "bot"
 
     @property
+    def display_name(self) -> str:
+        """The name for sentences: a bot's says its level."""
+        return display_name(self.name, self.level)
+
+    @property
     def is_present(self) -> bool:
-        """Whether somebody from outside plays this seat right now."""
+        """Whether a person or a program, and no bot, plays this seat right now."""
         return not self.is_bot and self.away is None
 
 
-def clean_name(text: object) -> str:
-    """A name as it is shown to others: printable, trimmed, not too long."""
-    if not isinstance(text, str):
-        raise Refusal("bad_name", "table-bad-name", most=LONGEST_NAME)
-    name = " ".join(text.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refusal("bad_name", "table-bad-name", most=LONGEST_NAME)
-    return name
+def display_name(name: str, level: str | None) -> str:
+    """A name for sentences: a bot's says its level."""
+    return name if level is None else BotName(name, level)
 
 
 def clean_salt(text: object) -> str:
-    """A player's own part in the shuffle: up to 64 plain characters."""
+    """A player's own part in the shuffle; refuses all but up to 64 plain characters."""
     if not isinstance(text, str) or not _SALT.fullmatch(text):
         raise Refusal("bad_request", "table-bad-salt")
     return text
+
+
+def clean_commit(text: object) -> str:
+    """The commitment to a salt, or an empty one; refuses everything but 64 hexadecimal digits."""
+    if text is None:
+        return ""
+    if not isinstance(text, str) or not _COMMIT.fullmatch(text):
+        raise Refusal("bad_request", "table-bad-commit")
+    return text
+
+
+def commit_to(salt: str) -> str:
+    """The commitment to a salt: its SHA-256."""
+    return hashlib.sha256(salt.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What the host of a table decides before the game, besides the game's own options."""
+"""The settings of a table, as opposed to the options of its game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from parlour.games.refusal import Refusal
 from parlour.games.wire import Json
 from parlour.table.clock import NO_CLOCK, ClockRule
 
-LONGEST_DELAY = 3600
-"""Seconds that spectators may lag behind."""
+MAX_DELAY = 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,30 +19,40 @@ class Settings:
 
     clock: ClockRule = NO_CLOCK
     undo: bool = True
-    """Whether an own move may be taken back while nothing was revealed."""
+    """Whether players may undo a move that has revealed nothing."""
     spectators: bool = True
     delay: int = 0
-    """Seconds by which spectators lag behind, so that nobody is helped from outside."""
+    """Seconds by which spectators lag behind, so that they cannot help a player."""
     chat: bool = False
-    """Free text, at private tables only; phrases are always there."""
+    """Whether players may write free text; at private tables only."""
     rated: bool = False
     private: bool = False
-    """Not listed: found by its link alone."""
+    """Whether the table is not listed: only its link leads to it."""
     ready: bool = False
-    """Whether everybody must say that they are ready before the host can start."""
+    """Whether the host can start only when all players are ready."""
     seen: bool = True
-    """Whether screens show the cards seen so far, or players keep them in mind themselves."""
+    """Whether screens show the cards seen so far, or players must remember them."""
+    aids: bool = True
+    """Whether screens work out for players what they could themselves: what a move gains, what the
+    round would score now, which cards are unseen. Requests for a rated table default to no."""
     stand_in: str = "greedy"
-    """The level of the bot that plays for the absent."""
+    """The level of the bot that plays for an absent player."""
     hints: bool = True
-    """Whether players may ask the coach what to play; at a rated table nobody may."""
+    """Whether players may get hints from the coach; never at a rated table."""
+    beacon: bool = False
+    """Whether a public randomness beacon is mixed into deals for two or more people."""
 
 
 def parse_settings(data: Json) -> Settings:
-    """The settings that somebody wrote; refuses those that do not go together."""
-    _known(Settings, data)
+    """Settings from JSON; refuses unknown and invalid ones.
+
+    At a rated table there are aids only if they are asked for: whoever sits down agrees to them.
+    """
+    _check_keys(Settings, data)
     if isinstance(data, dict):
-        _known(ClockRule, data.get("clock"), "clock.")
+        _check_keys(ClockRule, data.get("clock"), "clock.")
+        if data.get("rated") is True:
+            data = {"aids": False, **data}
     try:
         settings = wire.load(Settings, data, "settings")
     except wire.Unreadable as error:
@@ -52,8 +61,8 @@ def parse_settings(data: Json) -> Settings:
     return settings
 
 
-def _known(kind: type[Settings | ClockRule], data: Json, where: str = "") -> None:
-    """A misspelt setting must not pass for one left out."""
+def _check_keys(kind: type[Settings | ClockRule], data: Json, where: str = "") -> None:
+    """Refuse unknown keys, so that a misspelt setting is not silently ignored."""
     known = {field.name for field in fields(kind)}
     for name in data if isinstance(data, dict) else ():
         if name not in known:
@@ -61,10 +70,10 @@ def _known(kind: type[Settings | ClockRule], data: Json, where: str = "") -> Non
 
 
 def check_settings(settings: Settings) -> None:
-    """Refuse settings out of range or against each other."""
+    """Refuse settings that are out of range or contradict each other."""
     settings.clock.check()
-    if not 0 <= settings.delay <= LONGEST_DELAY:
-        raise Refusal("bad_option", "table-bad-delay", most=LONGEST_DELAY)
+    if not 0 <= settings.delay <= MAX_DELAY:
+        raise Refusal("bad_option", "table-bad-delay", most=MAX_DELAY)
     if settings.chat and not settings.private:
         raise Refusal("bad_option", "table-chat-needs-private")
     if settings.rated and settings.undo:

@@ -1,12 +1,12 @@
-"""Cards and tables as coloured text. A card always shows its code: colour is never alone."""
+"""Cards and tables as coloured text. A card always shows its code, never its colour alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from textwrap import wrap
-from typing import Any, Protocol
+from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -19,65 +19,43 @@ from parlour.text.words import printable
 
 
 class _Console(Console):
-    """A console that lets the command decide what to do when its reader has left."""
+    """A console that leaves a broken pipe to the command."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def new_console() -> Console:
-    """The terminal as it is. Text is printed as written: a name is never read as a command."""
+    """The terminal. Text is printed as written: no markup in a name has an effect."""
     return _Console(markup=False, emoji=False, highlight=False)
 
 
 def say(console: Console, text: str, style: str = "", indent: str = "") -> None:
-    """Print a text, its lines broken at plain spaces only: French keeps its colons company."""
+    """Print a text, wrapped at plain spaces only: French puts a narrow one before colons."""
     for line in text.splitlines():
         lines = wrap(line, console.width, initial_indent=indent, subsequent_indent=indent)
         console.print("\n".join(lines), style=style, soft_wrap=True)
 
 
-class Artist(Protocol):
-    """How a game looks and is typed in a terminal; each game's module `draw_<folder>` is one."""
+class Artist:
+    """How a game is drawn and typed in a terminal.
 
-    BETWEEN: str
-    """What stands between the parts of a move's text."""
-    QUIET: frozenset[str]
-    """Kinds of events that the table shows well enough without a sentence."""
+    This class draws any game: every part of the view by its key. A module `draw_<folder>` may
+    define a better one: an instance of a subclass, called ARTIST.
+    """
 
-    def draw(self, view: Any, names: tuple[str, ...], words: Words) -> Iterable[RenderableType]:
-        """The table as this view's seat sees it."""
-        ...
+    separator = " "
+    """What separates the parts of a move's text."""
+    silent: tuple[type, ...] = ()
+    """Events that get no sentence, because the drawing shows them."""
+    explained: tuple[type, ...] = ()
+    """Events after which `explain` shows how the round was scored."""
 
-    def parts(self, typed: list[str], view: Any) -> list[str]:
-        """What a player typed, in the words of a move's text: numbers stand for cards shown."""
-        ...
-
-    def describe(self, move: str, view: Any) -> Sentence | None:
-        """What a move would do, where its text alone does not say."""
-        ...
-
-    def explain(self, view: Any, names: tuple[str, ...]) -> Iterable[Sentence]:
-        """The round that has just been scored, step by step."""
-        ...
-
-    def own(self, view: Any, words: Words) -> Iterable[RenderableType]:
-        """What this seat alone may see."""
-        ...
-
-    def memory(self, view: Any, words: Words) -> Iterable[RenderableType]:
-        """What an attentive player could have noted: the cards that have not been seen yet."""
-        ...
-
-
-class PlainArtist:
-    """For a game that nobody has drawn yet: every part of the view, by its key."""
-
-    BETWEEN = " "
-    QUIET: frozenset[str] = frozenset()
-
-    def draw(self, view: Any, names: tuple[str, ...], words: Words) -> Iterable[RenderableType]:
-        """A row for each part."""
+    def draw(
+        self, view: Any, names: Sequence[str], words: Words, *, aids: bool = True
+    ) -> Iterable[RenderableType]:
+        """The table as this view's seat sees it; without `aids`, nothing is worked out."""
+        del aids  # nothing is worked out here
         table = Table.grid(padding=(0, 2))
         for key in type(view).__dataclass_fields__:
             if key == "players":
@@ -87,38 +65,35 @@ class PlainArtist:
         yield table
 
     def parts(self, typed: list[str], view: Any) -> list[str]:  # noqa: ARG002
-        """Take everything as it was typed."""
+        """The parts of a move that a player typed; numbers may stand for the cards shown."""
         return typed
 
     def describe(self, move: str, view: Any) -> Sentence | None:  # noqa: ARG002
-        """The text has to do."""
+        """What a move would do, where its text alone does not say it."""
         return None
 
-    def explain(self, view: Any, names: tuple[str, ...]) -> Iterable[Sentence]:  # noqa: ARG002
-        """Nothing beyond the event's own sentence."""
+    def explain(self, view: Any, names: Sequence[str]) -> Iterable[Sentence]:  # noqa: ARG002
+        """How the last round was scored, step by step."""
         return ()
 
     def own(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
-        """The view has it among its parts."""
+        """The cards that this seat alone may see."""
         return ()
 
     def memory(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
-        """Nobody has said yet what is worth noting."""
+        """The cards that this seat has not seen yet."""
         return ()
 
 
 def artist(game: str) -> Artist:
-    """The module that draws this game, or the plain one."""
+    """The artist of this game, or the plain one."""
     name = f"parlour.terminal.draw_{FOLDERS[game]}"
-    if find_spec(name) is None:
-        return PlainArtist()
-    module: Any = import_module(name)
-    drawing: Artist = module
-    return drawing
+    found: Artist = import_module(name).ARTIST if find_spec(name) else Artist()
+    return found
 
 
 def chips(cards: Iterable[str], styles: dict[str, str], *, numbered: bool = False) -> Text:
-    """Cards in a row, each on its own colour; `styles` goes by the code's first letter."""
+    """A row of cards, each in the style of its code's first letter."""
     row = Text()
     for number, card in enumerate(cards, 1):
         if row:
@@ -130,7 +105,7 @@ def chips(cards: Iterable[str], styles: dict[str, str], *, numbered: bool = Fals
 
 
 def card_at(word: str, cards: tuple[str, ...]) -> str:
-    """A card shown, by its number from 1 or by its code; anything else stays as it was typed."""
+    """The card with this number, from 1; any other word in capitals, as card codes are."""
     if word.isdecimal() and len(word) == 1 and 1 <= int(word) <= len(cards):
         return cards[int(word) - 1]
     return word.upper()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.rule import Rule
@@ -11,11 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo, kododo_number, limit
+from parlour.games.g5211.events import Chose, Drew, Scored
 from parlour.games.g5211.score import judge
 from parlour.games.g5211.tell import explain as explain_verdict
 from parlour.games.g5211.view import View, unseen
 from parlour.games.sentence import Sentence
-from parlour.terminal.draw import card_at, chips
+from parlour.terminal.draw import Artist, card_at, chips
 from parlour.text import Words
 from parlour.text.words import printable
 
@@ -28,68 +29,69 @@ STYLES = {
 }
 
 
-BETWEEN = " "
-QUIET = frozenset({"Chose", "Drew", "Scored"})
+class Artist5211(Artist):
+    """Draws 5211."""
+
+    silent = (Chose, Drew, Scored)
+    explained = (Scored,)
+
+    def draw(
+        self, view: View, names: Sequence[str], words: Words, *, aids: bool = True
+    ) -> Iterator[RenderableType]:
+        """The round, the cards in front of every player, the tally, and this seat's hand."""
+        del aids  # the tally only counts what lies on the table
+        heading = words(
+            "draw-5211-heading",
+            deck=view.deck,
+            long="yes" if view.options.long else "no",
+            round=view.round,
+            turn=view.turn,
+            draw=view.draw,
+            last="yes" if view.last_round else "no",
+        )
+        yield Rule(heading, style="dim")
+        table = Table.grid(padding=(0, 2))
+        table.add_column()
+        table.add_column(justify="right")
+        for seat, name in enumerate(names):
+            points = words("draw-points", points=view.scores[seat])
+            style = "bold" if seat == view.seat else ""
+            table.add_row(
+                Text(printable(name), style=style), points, chips(view.table[seat], STYLES)
+            )
+        yield table
+        if not view.over:
+            yield _tally(view, words)
+            yield from self.own(view, words)
+
+    def parts(self, typed: list[str], view: View) -> list[str]:
+        """Cards of the hand, by number or code."""
+        return [card_at(word, view.hand) for word in typed]
+
+    def explain(self, view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
+        """The last round's verdict."""
+        return explain_verdict(judge(view.rounds[-1].table), names, view.seat)
+
+    def own(self, view: View, words: Words) -> Iterator[RenderableType]:
+        """The choice already made, and the hand."""
+        if view.chosen is not None:
+            yield Text.assemble(words("draw-chosen"), " ", chips(view.chosen, STYLES))
+        if view.hand:
+            yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
+
+    def memory(self, view: View, words: Words) -> Iterator[RenderableType]:
+        """How many of each card this seat has not seen in this deck."""
+        yield Text(words("draw-5211-unseen", count=len(unseen(view))))
+        counts = Counter(unseen(view))
+        for colour in COLOURS:
+            row = Text("  ")
+            for value in COPIES:
+                row.append(f" {colour}{value} ", style=STYLES[colour])
+                row.append(f" x{counts[f'{colour}{value}']}  ")
+            yield row
 
 
-def parts(typed: list[str], view: View) -> list[str]:
-    """Cards of the hand, by number or code."""
-    return [card_at(word, view.hand) for word in typed]
-
-
-def explain(view: View, names: tuple[str, ...]) -> tuple[Sentence, ...]:
-    """The last round's verdict."""
-    return explain_verdict(judge(view.rounds[-1].table), names, view.seat)
-
-
-def describe(move: str, view: View) -> Sentence | None:  # noqa: ARG001
-    """Cards speak for themselves."""
-    return None
-
-
-def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[RenderableType]:
-    """Where the round stands, what lies in front of everybody, the tally, and one's own hand."""
-    heading = words(
-        "draw-5211-heading",
-        deck=view.deck,
-        long="yes" if view.options.long else "no",
-        round=view.round,
-        turn=view.turn,
-        draw=view.draw,
-        last="yes" if view.last_round else "no",
-    )
-    yield Rule(heading, style="dim")
-    table = Table.grid(padding=(0, 2))
-    table.add_column()
-    table.add_column(justify="right")
-    for seat, name in enumerate(names):
-        points = words("draw-points", points=view.scores[seat])
-        style = "bold" if seat == view.seat else ""
-        table.add_row(Text(printable(name), style=style), points, chips(view.table[seat], STYLES))
-    yield table
-    if not view.over:
-        yield _tally(view, words)
-        yield from own(view, words)
-
-
-def own(view: View, words: Words) -> Iterator[RenderableType]:
-    """The choice already made, and the hand."""
-    if view.chosen is not None:
-        yield Text.assemble(words("draw-chosen"), " ", chips(view.chosen, STYLES))
-    if view.hand:
-        yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
-
-
-def memory(view: View, words: Words) -> Iterator[RenderableType]:
-    """How many of each card this seat has not seen in this deck."""
-    yield Text(words("draw-5211-unseen", count=len(unseen(view))))
-    counts = Counter(unseen(view))
-    for colour in COLOURS:
-        row = Text("  ")
-        for value in COPIES:
-            row.append(f" {colour}{value} ", style=STYLES[colour])
-            row.append(f" x{counts[f'{colour}{value}']}  ")
-        yield row
+ARTIST = Artist5211()
 
 
 def _tally(view: View, words: Words) -> RenderableType:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich import box
 from rich.columns import Columns
@@ -11,13 +11,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from parlour.games.pixies.events import Scored
 from parlour.games.pixies.moves import parse_move
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import Cell, Grid
 from parlour.games.pixies.tell import explain as explain_grid
 from parlour.games.pixies.view import View, unseen
 from parlour.games.sentence import Sentence, sentence
-from parlour.terminal.draw import card_at, chips
+from parlour.terminal.draw import Artist, card_at, chips
 from parlour.text import Words
 from parlour.text.words import printable
 
@@ -30,9 +31,6 @@ STYLES = {
 }
 
 
-BETWEEN = "/"
-QUIET: frozenset[str] = frozenset()
-
 _HOW = {
     "o": "over",
     "over": "over",
@@ -43,63 +41,66 @@ _HOW = {
 }
 
 
-def parts(typed: list[str], view: View) -> list[str]:
-    """A card of the display by number or code, then over, under or a space."""
-    words = [word for part in typed for word in part.split("/") if word]
-    cards = [card_at(word, view.display) for word in words[:1]]
-    return cards + [_HOW.get(word.lower(), word) for word in words[1:]]
+class ArtistPixies(Artist):
+    """Draws Pixies."""
+
+    separator = "/"
+    explained = (Scored,)
+
+    def draw(
+        self, view: View, names: Sequence[str], words: Words, *, aids: bool = True
+    ) -> Iterator[RenderableType]:
+        """Every player's grid with its running score, then the display."""
+        heading = words("draw-pixies-heading", round=view.round, turn=view.turn, draw=view.draw)
+        yield Rule(heading, style="dim")
+        yield Columns(
+            [_grid(view, seat, printable(name), words, aids) for seat, name in enumerate(names)],
+            padding=(0, 2),
+        )
+        if view.display and not view.over:
+            mine = view.seat is not None and view.seat in view.to_act
+            label = words("draw-take-one" if mine else "draw-display")
+            yield Text.assemble(label, " ", chips(view.display, STYLES, numbered=mine))
+
+    def parts(self, typed: list[str], view: View) -> list[str]:
+        """A card of the display by number or code, then over, under or a space."""
+        words = [word for part in typed for word in part.split("/") if word]
+        cards = [card_at(word, view.display) for word in words[:1]]
+        return cards + [_HOW.get(word.lower(), word) for word in words[1:]]
+
+    def describe(self, move: str, view: View) -> Sentence | None:
+        """Which card will be in sight, and which under it."""
+        wanted = parse_move(move)
+        cell = None if view.seat is None else view.grids[view.seat][wanted.space - 1]
+        if wanted.how == "up":
+            return None
+        if wanted.how == "down":
+            return sentence("pixies-way-down", card=wanted.card, space=wanted.space)
+        other = cell.up if cell and cell.up else ""
+        return sentence(f"pixies-way-{wanted.how}", card=wanted.card, other=other)
+
+    def explain(self, view: View, names: Sequence[str]) -> Iterator[Sentence]:
+        """This seat's grid of the round, part by part; the event has the others' sums."""
+        seats = range(view.players) if view.seat is None else [view.seat]
+        for seat in seats:
+            yield from explain_grid(
+                break_down(view.grids[seat], view.round), names[seat], view.round
+            )
+
+    def memory(self, view: View, words: Words) -> Iterator[RenderableType]:
+        """The cards still in the deck."""
+        yield Text(words("draw-pixies-unseen", count=view.draw))
+        for colour in STYLES:
+            cards = [card for card in unseen(view) if card[0] == colour]
+            if cards:
+                yield chips(cards, STYLES)
 
 
-def explain(view: View, names: tuple[str, ...]) -> Iterator[Sentence]:
-    """One's own grid of the round, part by part; the others' sums stand in the event."""
-    seats = range(view.players) if view.seat is None else [view.seat]
-    for seat in seats:
-        yield from explain_grid(break_down(view.grids[seat], view.round), names[seat], view.round)
+ARTIST = ArtistPixies()
 
 
-def describe(move: str, view: View) -> Sentence | None:
-    """Which card will be in sight, and which under it."""
-    wish = parse_move(move)
-    cell = None if view.seat is None else view.grids[view.seat][wish.space - 1]
-    if wish.how == "up":
-        return None
-    if wish.how == "down":
-        return sentence("pixies-way-down", card=wish.card, space=wish.space)
-    other = cell.up if cell and cell.up else ""
-    return sentence(f"pixies-way-{wish.how}", card=wish.card, other=other)
-
-
-def own(view: View, words: Words) -> Iterator[RenderableType]:  # noqa: ARG001
-    """Nothing: every grid lies open."""
-    yield from ()
-
-
-def memory(view: View, words: Words) -> Iterator[RenderableType]:
-    """The cards still in the deck."""
-    yield Text(words("draw-pixies-unseen", count=view.draw))
-    for colour in STYLES:
-        cards = [card for card in unseen(view) if card[0] == colour]
-        if cards:
-            yield chips(cards, STYLES)
-
-
-def draw(view: View, names: tuple[str, ...], words: Words) -> Iterator[RenderableType]:
-    """Everybody's grid with its running score, then the display."""
-    heading = words("draw-pixies-heading", round=view.round, turn=view.turn, draw=view.draw)
-    yield Rule(heading, style="dim")
-    yield Columns(
-        [_grid(view, seat, printable(name), words) for seat, name in enumerate(names)],
-        padding=(0, 2),
-    )
-    if view.display and not view.over:
-        mine = view.seat is not None and view.seat in view.to_act
-        label = words("draw-take-one" if mine else "draw-display")
-        yield Text.assemble(label, " ", chips(view.display, STYLES, numbered=mine))
-
-
-def _grid(view: View, seat: int, name: str, words: Words) -> RenderableType:
+def _grid(view: View, seat: int, name: str, words: Words, aids: bool) -> RenderableType:
     grid = view.grids[seat]
-    score = break_down(grid, view.round).score()
     style = "bold" if seat == view.seat else ""
     table = Table(
         box=box.SQUARE,
@@ -107,20 +108,28 @@ def _grid(view: View, seat: int, name: str, words: Words) -> RenderableType:
         show_lines=True,
         padding=0,
         title=Text(name, style=style),
-        caption=words(
-            "draw-pixies-score",
-            validated=score.validated,
-            symbols=score.symbols,
-            zone=score.zone,
-            total=score.total,
-            all=view.scores[seat] + (0 if len(view.rounds) == view.round else score.total),
-        ),
+        caption=_score(view, seat, words)
+        if aids or view.over
+        else words("draw-points", points=view.scores[seat]),
     )
     for _ in range(3):
         table.add_column(width=7, justify="center")
     for row in range(3):
         table.add_row(*(_cell(grid, space) for space in range(3 * row, 3 * row + 3)))
     return table
+
+
+def _score(view: View, seat: int, words: Words) -> str:
+    """What the grid would score now, part by part, and the points of all rounds."""
+    score = break_down(view.grids[seat], view.round).score()
+    return words(
+        "draw-pixies-score",
+        validated=score.validated,
+        symbols=score.symbols,
+        zone=score.zone,
+        total=score.total,
+        all=view.scores[seat] + (0 if len(view.rounds) == view.round else score.total),
+    )
 
 
 def _cell(grid: Grid, space: int) -> Text:

@@ -1,4 +1,4 @@
-"""A record in readable text, step by step, forwards and back."""
+"""A record in the terminal, step by step, forwards and back."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from rich.text import Text
 from parlour.games.game import Watcher
 from parlour.games.record import Record, Step, replay
 from parlour.games.registry import get
-from parlour.terminal.ask import Asker, Quit
 from parlour.terminal.draw import artist, say
+from parlour.terminal.prompt import Prompt, Quit
 from parlour.text import Words
 from parlour.text.words import printable
 
 
 class Replay:
-    """One record, all its steps worked out, and whose eyes it is seen with.
-
-    With a seat, everything that this seat could not see stays hidden; without one, all is open.
-    """
+    """All steps of one record, as a seat saw them; with no seat, everything is shown."""
 
     def __init__(self, record: Record, seat: Watcher, console: Console, words: Words) -> None:
         self.game = get(record.game)
-        self.names = record.players
+        self.names = tuple(map(words.name, record.players))
         self.steps = list(replay(record))
         self.seat = seat
         self.console = console
@@ -32,18 +29,18 @@ class Replay:
         self.artist = artist(record.game)
 
     def show_all(self) -> None:
-        """Every step, one after the other."""
+        """Show every step."""
         for step in self.steps:
             self.show(step)
 
     def step_through(self) -> None:
-        """Wait for a key line after each step: on, back, to a number, or out."""
-        asker = Asker(self.console, self.words)
+        """Show a step at a time: the next, the one before, or the one with a number."""
+        prompt = Prompt(self.console, self.words)
         number, last = 0, len(self.steps) - 1
         try:
             while True:
                 self.show(self.steps[number])
-                text = asker.line(self.words("replay-keys", last=last)).lower()
+                text = prompt.line(self.words("replay-keys", last=last)).lower()
                 if text in {"b", "r"}:
                     number = max(0, number - 1)
                 elif text.isdecimal() and len(text) < 6:
@@ -56,9 +53,9 @@ class Replay:
             return
 
     def show(self, step: Step) -> None:
-        """What was played, what came of it, and how the table looks then."""
+        """Show the move of a step, what happened, and the table after it."""
         if step.move is not None and step.seat is not None:
-            # In 5211 a choice is a secret until the reveal: then its own seat alone may read it.
+            # In 5211 a choice is secret until the reveal: only its own seat may read it.
             is_open = self.seat is None or self.seat == step.seat
             heading = "replay-step" if is_open or self._is_public(step) else "replay-step-hidden"
             name, number = self.names[step.seat], step.number
@@ -75,13 +72,13 @@ class Replay:
             self._show_hands(step.state)
 
     def _show_hands(self, state: Any) -> None:
-        """What each seat alone could see, for who may see it all."""
+        """Show every seat's hidden cards."""
         for seat, name in enumerate(self.names):
             for part in self.artist.own(self.game.view(state, seat), self.words):
                 self.console.print(Text(f"{printable(name)}: "), part)
 
     def _is_public(self, step: Step) -> bool:
-        """Whether everybody saw this move as it was made."""
+        """Whether every player saw this move when it was made."""
         first: Any = step.events[0]
         return bool(self.game.seen(first, None) == first)
 

@@ -1,4 +1,4 @@
-"""A review on the terminal: the course of the game, what went wrong and why, luck and skill."""
+"""A review in the terminal: win chances, mistakes with their reasons, luck and skill."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rich.text import Text
 
 from parlour.games.record import Record
 from parlour.games.registry import get
-from parlour.table.review import Decision, Review, Tell
-from parlour.table.review_luck import Account, Change
+from parlour.table.review.coach import Progress as OnProgress
+from parlour.table.review.model import Review, ReviewAccount, ReviewedDecision, TurningPoint
 from parlour.terminal.draw import say
 from parlour.text import Words
 from parlour.text.words import printable
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 60
-"""Columns of the curve of win chances."""
+"""Most columns of the curve of win chances."""
 NARROW = 12
 """Columns for a name."""
 STYLES = {"slip": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
 
 @contextmanager
-def progress(words: Words) -> Iterator[Tell | None]:
-    """A bar on standard error, if somebody is looking."""
+def progress(words: Words) -> Iterator[OnProgress | None]:
+    """Show a progress bar on standard error, if that is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield None
@@ -37,35 +37,35 @@ def progress(words: Words) -> Iterator[Tell | None]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(words("review-progress"), total=None)
 
-        def tell(done: int, total: int) -> None:
+        def update(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        yield tell
+        yield update
 
 
 class ReviewShow:
-    """One review in one language."""
+    """Prints one review in one language."""
 
     def __init__(self, record: Record, review: Review, console: Console, words: Words) -> None:
         self.record = record
         self.review = review
         self.console = console
         self.words = words
-        self.names = [printable(name) for name in record.players]
+        self.names = [printable(words.name(name)) for name in record.players]
 
     def show(self, seat: int | None, *, every: bool) -> None:
-        """All of it; the decisions of one seat only, if one is named."""
+        """Print the review; with a seat, only the decisions of that seat."""
         title = get(self.review.game).title
         say(
             self.console,
-            self.words("review-title", game=title, names=", ".join(self.names)),
+            self.words("review-title", game=title, names=self.words.list(self.names)),
             "bold",
         )
         count = len(self.review.decisions)
         say(self.console, self.words("review-method", count=count, worlds=self.review.worlds))
         self.console.print()
         self._curves(seat)
-        mine = [one for one in self.review.decisions if seat in (None, one.judgement.seat)]
+        mine = [one for one in self.review.decisions if seat in (None, one.seat)]
         self._mistakes(mine)
         if every:
             self._every(mine)
@@ -73,7 +73,7 @@ class ReviewShow:
         self._turning()
 
     def _curves(self, seat: int | None) -> None:
-        """Everybody's win chance from the deal to the end, in bars."""
+        """Every player's win chance from the deal to the end, in bars."""
         say(self.console, self.words("review-curve"), "bold")
         for number, name in enumerate(self.names):
             if seat in (None, number):
@@ -82,8 +82,8 @@ class ReviewShow:
                 self.console.print(line + Text(_curve(chances), style="cyan"))
         self.console.print()
 
-    def _mistakes(self, decisions: list[Decision]) -> None:
-        wrong = [one for one in decisions if one.judgement.is_mistake]
+    def _mistakes(self, decisions: list[ReviewedDecision]) -> None:
+        wrong = [one for one in decisions if one.mistake]
         if not wrong:
             say(self.console, self.words("review-no-mistakes"), "bold")
             self.console.print()
@@ -104,44 +104,42 @@ class ReviewShow:
             )
         table.add_column(self.words("review-why"), ratio=1)
         for one in wrong:
-            judgement = one.judgement
             table.add_row(
                 str(one.number),
-                Text(self.names[judgement.seat][:NARROW]),
-                judgement.played or "",
-                judgement.best,
+                Text(self.names[one.seat][:NARROW]),
+                one.played or "",
+                one.best,
                 Text(
-                    self._with_error(judgement.cost, judgement.error),
-                    style=STYLES[judgement.verdict],
+                    self._with_error(one.cost, one.error),
+                    style=STYLES[one.verdict],
                 ),
                 Text(self._why(one)),
             )
         self.console.print(table)
         self.console.print()
 
-    def _every(self, decisions: list[Decision]) -> None:
+    def _every(self, decisions: list[ReviewedDecision]) -> None:
         """Each decision with the chances of all its moves."""
         for one in decisions:
-            judgement = one.judgement
             heading = self.words(
                 "review-decision",
                 number=one.number,
-                who=self.names[judgement.seat],
+                who=self.names[one.seat],
                 round=one.round,
                 turn=one.turn,
-                verdict=judgement.verdict,
+                verdict=one.verdict,
             )
             say(self.console, heading, "bold")
-            for move in judgement.moves:
-                mark = "→" if move.move == judgement.played else " "
+            for move in one.moves:
+                mark = "→" if move.move == one.played else " "
                 line = f"  {mark} {move.move:12}{self._with_error(move.win, move.error)}"
                 self.console.print(line, soft_wrap=True)
-            if judgement.reason is not None:
-                say(self.console, f"{judgement.best}: {self._why(one)}", indent="    ")
+            if one.reason is not None:
+                say(self.console, f"{one.best}: {self._why(one)}", indent="    ")
         self.console.print()
 
-    def _why(self, one: Decision) -> str:
-        reason = one.judgement.reason
+    def _why(self, one: ReviewedDecision) -> str:
+        reason = one.reason
         return "" if reason is None else self.words.say(reason)
 
     def _accounts(self) -> None:
@@ -151,15 +149,15 @@ class ReviewShow:
         table.add_column("")
         for name in self.names:
             table.add_column(Text(name[:NARROW]), justify="right", no_wrap=True)
-        rows: list[tuple[str, Callable[[Account], str]]] = [
-            ("review-start", lambda one: self._percent(one.start)),
-            ("review-cards", lambda one: self._signed(one.cards)),
-            ("review-meeting", lambda one: self._signed(one.meeting)),
-            ("review-own", lambda one: self._signed(one.own)),
-            ("review-others", lambda one: self._signed(one.others)),
+        rows: list[tuple[str, Callable[[ReviewAccount], str]]] = [
+            ("review-start", lambda one: self.words.percent(one.start)),
+            ("review-cards", lambda one: self.words.percent(one.cards, signed=True)),
+            ("review-meeting", lambda one: self.words.percent(one.meeting, signed=True)),
+            ("review-own", lambda one: self.words.percent(one.own, signed=True)),
+            ("review-others", lambda one: self.words.percent(one.others, signed=True)),
             (
                 "review-result" if self.review.finished else "review-now",
-                lambda one: self._percent(one.result),
+                lambda one: self.words.percent(one.result),
             ),
         ]
         accounts = self.review.accounts
@@ -169,7 +167,11 @@ class ReviewShow:
             table.add_row(self.words(heading), *(cell(one) for one in accounts))
         self.console.print(table)
         error = max((one.error for one in accounts), default=0.0)
-        say(self.console, self.words("review-accounts-about", error=self._percent(error)), "dim")
+        say(
+            self.console,
+            self.words("review-accounts-about", error=self.words.percent(error)),
+            "dim",
+        )
         self.console.print()
 
     def _turning(self) -> None:
@@ -179,7 +181,7 @@ class ReviewShow:
         for one in self.review.turning:
             say(self.console, self._turn(one), indent="  ")
 
-    def _turn(self, one: Change) -> str:
+    def _turn(self, one: TurningPoint) -> str:
         seats = range(len(self.names))
         most = max(seats, key=lambda seat: abs(one.change[seat]))
         moves = self.record.moves
@@ -190,23 +192,12 @@ class ReviewShow:
             who="" if one.seat is None else self.names[one.seat],
             move="" if one.seat is None else moves[one.number - 1][1],
             seat=self.names[most],
-            change=self._signed(one.change[most]),
+            change=self.words.percent(one.change[most], signed=True),
         )
 
-    def _percent(self, share: float) -> str:
-        return self._figure(f"{100 * share:.0f}")
-
-    def _signed(self, share: float) -> str:
-        text = f"{100 * share:+.0f}"
-        return self._figure("0" if text in {"+0", "-0"} else text)
-
-    def _figure(self, text: str) -> str:
-        return self.words("figure-percent", value=text.replace("-", "\N{MINUS SIGN}"))
-
     def _with_error(self, share: float, error: float) -> str:
-        mark = self.words("figure-decimal-mark")
-        value, around = (f"{100 * part:.1f}".replace(".", mark) for part in (share, error))
-        return self.words("figure-percent", value=f"{value} ± {around}")
+        value = self.words.percent(share, digits=1)
+        return f"{value} ± {self.words.percent(error, digits=1)}"
 
 
 def _table() -> Table:
@@ -214,7 +205,7 @@ def _table() -> Table:
 
 
 def _curve(chances: list[float]) -> str:
-    """A bar for each point, or for every few of them."""
+    """A bar for each value, or for every few of them if there are many."""
     step = -(-len(chances) // WIDEST) or 1
     shown = chances[::step]
     if chances and shown[-1] != chances[-1]:

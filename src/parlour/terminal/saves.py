@@ -1,6 +1,6 @@
-"""Games kept on this machine: those still running, and all that were played to the end.
+"""Saved games on this machine: the unfinished ones, and all that were played to the end.
 
-Every game has a file of its own, so that beginning one never touches another.
+Every game has its own file, so that starting one never touches another.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from parlour.games.refusal import Refusal
 
 
 def folder() -> Path:
-    """Where games are kept: PARLOUR_DATA, or the system's place for a user's data."""
+    """The folder of saved games: PARLOUR_DATA, or the system's folder for user data."""
     chosen = os.environ.get("PARLOUR_DATA")
     return Path(chosen) if chosen else user_data_path("parlour", appauthor=False)
 
 
-class Save:
-    """The file of one running game, as long as nobody else writes it.
+class SaveFile:
+    """The file of one unfinished game.
 
-    Two terminals may go on with the same game. The one that is behind must not write over what
-    the other has kept: it is told so instead, before anything is lost.
+    Two terminals may resume the same game. The one that is behind gets a refusal instead of
+    overwriting what the other has saved.
     """
 
     def __init__(self, record: Record) -> None:
         self._path = folder() / "unfinished" / _name(record, record.started)
-        self._kept = dump_record(record) if self._path.exists() else None
+        self._saved = dump_record(record) if self._path.exists() else None
 
-    def keep(self, record: Record) -> None:
-        """Keep the game as it stands; it survives whatever happens next."""
+    def write(self, record: Record) -> None:
+        """Save the game; once this returns, a crash cannot lose it."""
         self._check()
         _write(self._path, record)
-        self._kept = dump_record(record)
+        self._saved = dump_record(record)
 
     def finish(self, record: Record) -> Path:
-        """Keep a finished game under the time it ended; it is no longer an unfinished one."""
+        """Save a finished game under the time it ended, and remove the unfinished one."""
         self._check()
         path = _write(folder() / "games" / _name(record, record.ended), record)
         self._path.unlink(missing_ok=True)
@@ -48,17 +48,17 @@ class Save:
 
     def _check(self) -> None:
         try:
-            there = json.loads(self._path.read_text(encoding="utf-8"))
+            found = json.loads(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            there = None
+            found = None
         except ValueError:
-            there = {}
-        if there != self._kept:
+            found = {}
+        if found != self._saved:
             raise Refusal("not_now", "play-elsewhere")
 
 
 def unfinished() -> list[Record]:
-    """The games that were left, the newest first. What cannot be read is left where it is."""
+    """The unfinished games, the newest first. Files that cannot be read are skipped."""
     found = []
     for path in sorted((folder() / "unfinished").glob("*.json"), reverse=True):
         try:
@@ -71,18 +71,18 @@ def unfinished() -> list[Record]:
 
 
 def now() -> str:
-    """This moment as records write it."""
+    """The current time as records write it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _name(record: Record, moment: str | None) -> str:
-    """A file name that sorts by time; the seed's first digits keep two games of a second apart."""
+    """A file name that sorts by time; the seed distinguishes games of the same second."""
     stamp = "".join(char for char in moment or "" if char.isalnum())
     return f"{stamp}-{record.game}-{(record.seed or '')[:8]}.json"
 
 
 def _write(path: Path, record: Record) -> Path:
-    """Replace a file whole or not at all: a crash in the middle leaves the old one."""
+    """Replace a file atomically: a crash halfway leaves the old one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(f".{os.getpid()}.new")
     with draft.open("w", encoding="utf-8") as file:

@@ -1,35 +1,41 @@
-"""Sentences put into a language.
+"""Sentences in a language.
 
-Sentences that all of Parlour shares stand in `text/<language>/`, a game's own in its folder's
-`words/`, so that a new game brings its words along.
+Shared Fluent files are in `text/<language>/`, a game's own in its folder's `words/`, so that a new
+game brings its own.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 from unicodedata import category
 
+from babel import Locale
+from babel.dates import format_date
+from babel.lists import format_list
+from babel.numbers import NumberPattern, format_percent, parse_pattern
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
 
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
-from parlour.games.sentence import Fact, Sentence
+from parlour.games.sentence import REMOVED_NAME, Fact, Sentence
 
-LANGUAGES = ("en", "fr")
+Language: TypeAlias = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
+_LOCALES: Mapping[str, str] = {"en": "en_GB", "fr": "fr"}
 _LONGEST_FACT = 500
 _HUGE = 10**12
 _JOINER = "\N{ZERO WIDTH JOINER}"
 
 
 def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
-    """The language to speak: the one asked for, else the environment's, else English."""
+    """The language to use: the one given, else the environment's, else English."""
     variables = ("PARLOUR_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     for text in (wanted, *(environ.get(name) for name in variables)):
         if text:
@@ -38,24 +44,51 @@ def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ)
     return "en"
 
 
+def with_minus(number: str) -> str:
+    """A number with a real minus sign instead of a hyphen, as on the page."""
+    return number.replace("-", "\N{MINUS SIGN}")
+
+
 class Words:
-    """Everything Parlour can say, in one language."""
+    """All messages in one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._bundle = _bundle(lang)
 
     def __call__(self, id: str, **facts: Fact) -> str:  # noqa: A002 - Fluent's own word
-        """One message with its variables filled in."""
+        """Format a message with its variables."""
         return self._format(id, facts)
 
     def say(self, sentence: Sentence) -> str:
-        """A sentence of the rules, in words."""
+        """Translate a sentence of the rules."""
         return self._format(sentence.id, sentence.args)
 
     def refuse(self, refusal: Refusal) -> str:
-        """Why something was not done."""
+        """Translate the reason of a refusal."""
         return self.say(refusal.reason)
+
+    def list(self, texts: Sequence[str]) -> str:
+        """A list as part of a sentence: "yellow, green and blue"."""
+        return format_list(texts, locale=_LOCALES[self.lang])
+
+    def date(self, day: date) -> str:
+        """A date in full: "16 November 2026"."""
+        return format_date(day, "long", locale=_LOCALES[self.lang])
+
+    def name(self, text: str) -> str:
+        """A player's name, or text with names in it, as readers of this language see it."""
+        return text.replace(REMOVED_NAME, self("removed-name")) if REMOVED_NAME in text else text
+
+    def percent(self, share: float, *, digits: int = 0, signed: bool = False) -> str:
+        """A share in percent, rounded; with its sign if it is a change."""
+        figure = round(100 * share, digits) / 100 or 0.0
+        locale = Locale.parse(_LOCALES[self.lang])
+        pattern = locale.percent_formats[None].pattern
+        if digits:
+            pattern = pattern.replace("##0", f"##0.{'0' * digits}")
+        text = format_percent(figure, pattern, locale)
+        return with_minus(f"+{text}" if signed and figure > 0 else text)
 
     def _format(self, message_id: str, facts: Mapping[str, Fact]) -> str:
         args = {name: self._fact(fact) for name, fact in facts.items()}
@@ -65,18 +98,17 @@ class Words:
         if isinstance(fact, Sentence):
             return self.say(fact)
         if isinstance(fact, tuple):
-            return ", ".join(self.say(part) for part in fact)
+            return self.list([self.say(part) for part in fact])
         if isinstance(fact, str):
-            return _clipped(printable(fact))
-        # A move's or a round's number is a name, not a quantity: never "1,024".
-        return fluent_number(fact, useGrouping=False) if abs(fact) < _HUGE else _clipped(str(fact))
+            return _clipped(printable(self.name(fact)))
+        return fact if abs(fact) < _HUGE else _clipped(str(fact))
 
 
 def printable(text: str) -> str:
-    """Text from outside, harmless on a terminal: control characters become a replacement mark.
+    """Make text from outside safe for a terminal: replace control characters.
 
-    Spaces of all kinds and the joiner inside emoji are left alone; marks that turn the direction
-    of writing round are not.
+    Spaces of all kinds and the joiner inside emoji are kept; marks that change the direction of
+    writing are not.
     """
     return "".join(
         char
@@ -87,7 +119,7 @@ def printable(text: str) -> str:
 
 
 def _clipped(text: str) -> str:
-    """Text from outside, short enough for a sentence: Fluent itself refuses endless variables."""
+    """Shorten text from outside: Fluent refuses very long variables."""
     return text if len(text) <= _LONGEST_FACT else f"{text[:_LONGEST_FACT]}…"
 
 
@@ -98,19 +130,37 @@ def sources(lang: str) -> Iterator[Traversable]:
         (file for file in shared.iterdir() if file.name.endswith(".ftl")), key=lambda f: f.name
     )
     for folder in FOLDERS.values():
-        # Found by path: a package's own files would mean importing every game's rules.
-        yield files("parlour.games") / folder / "words" / f"{lang}.ftl"
+        # By path: files() of a game's package would import its rules.
+        own = files("parlour.games") / folder / "words"
+        names = (f"{lang}.ftl", f"lessons.{lang}.ftl", f"puzzles.{lang}.ftl")
+        yield from (file for name in names if (file := own / name).is_file())
+
+
+class _NumberFormats(Locale):
+    """Numbers in sentences: a real minus sign, and never "1,024".
+
+    A move's or a round's number is a name, not a quantity.
+    """
+
+    @property
+    def decimal_formats(self) -> dict[str | None, NumberPattern]:  # type: ignore[override]
+        return {None: parse_pattern(with_minus("0;-0"))}
+
+
+class _FluentBundle(FluentBundle):
+    def _get_babel_locale(self) -> Locale:
+        return _NumberFormats(self.locales[0])
 
 
 class _Bundle:
-    """A Fluent bundle that parses a file only when one of its messages is asked for.
+    """A Fluent bundle that parses a file only when one of its messages is needed.
 
-    Parsing is most of the time that a short command takes; reading the files is nothing.
+    A short command spends most of its time parsing; reading the files is cheap.
     """
 
     def __init__(self, lang: str) -> None:
         # Isolation marks are for browsers; on a terminal they would show as stray characters.
-        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._bundle = _FluentBundle([lang], use_isolating=False)
         self._unparsed = [source.read_text(encoding="utf-8") for source in sources(lang)]
 
     def pattern(self, message_id: str) -> Any:
@@ -126,8 +176,14 @@ class _Bundle:
         return self._bundle.get_message(message_id).value
 
     def format(self, message_id: str, args: dict[str, Any]) -> str:
-        """A message with its variables filled in."""
+        """Format a message with its variables."""
         text, errors = self._bundle.format_pattern(self.pattern(message_id), args)
+        if errors and self._unparsed:
+            # It may quote a message of a file that was not needed before.
+            for unparsed in self._unparsed:
+                self._bundle.add_resource(FluentResource(unparsed))
+            self._unparsed.clear()
+            text, errors = self._bundle.format_pattern(self.pattern(message_id), args)
         if errors:
             raise LookupError(f"{message_id}: {errors}")
         return str(text)

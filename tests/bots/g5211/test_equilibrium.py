@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_equilibrium import CARDS, OPTIONS, solve_hands
+from parlour.bots.g5211.equilibrium import CARDS, OPTIONS, solve_hands
 
 Doubles = NDArray[np.float64]
 Options = NDArray[np.int64]
@@ -47,7 +47,7 @@ def best_answer(
     return total
 
 
-def test_a_game_of_two_by_two_comes_to_its_known_mixture() -> None:
+def test_a_two_by_two_game_has_its_known_equilibrium() -> None:
     """Rows 3/-1 and -2/1: the first option 3 times of 7, the other side's 2 times of 7."""
     worth = np.zeros((CARDS, CARDS))
     worth[3, 4], worth[3, 5], worth[8, 4], worth[8, 5] = 3, -1, -2, 1
@@ -63,7 +63,7 @@ def test_a_better_card_is_always_played() -> None:
     assert mean[0, 1] > 0.99
 
 
-def test_what_is_kept_counts() -> None:
+def test_the_value_of_kept_cards_counts() -> None:
     kept, nothing = np.zeros((1, OPTIONS)), np.zeros((1, OPTIONS))
     kept[0, 1] = 0.5
     mean, mean2 = np.zeros((1, OPTIONS)), np.zeros((1, OPTIONS))
@@ -74,7 +74,7 @@ def test_what_is_kept_counts() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nobody_gains_by_another_answer(seed: int) -> None:
+def test_no_side_gains_by_another_strategy(seed: int) -> None:
     """Hidden hands at random: the best answers to both strategies leave no gap between them."""
     rng = np.random.default_rng(seed)
     one = options(*(list(rng.choice(CARDS, rng.integers(1, 6), replace=False)) for _ in range(6)))

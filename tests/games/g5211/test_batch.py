@@ -1,11 +1,11 @@
-"""5211 in the fast lane: what a seat sees, the long game, how rounds end."""
+"""The batch simulator of 5211: observations, the long game, how rounds end."""
 
 from random import Random
 
 import numpy as np
 import pytest
+from tests.support.batch_pair import GAMES, RulesAndBatch
 
-from batch_pair import GAMES, Pair
 from parlour.games.g5211 import GAME, batch
 from parlour.games.g5211.cards import COLOUR, COLOURS, VALUE, is_kododo
 from parlour.games.g5211.view import View, unseen
@@ -34,11 +34,11 @@ def expected(view: View) -> dict[str, list[int]]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("long", [False, True])
 def test_an_observation_is_the_view_in_numbers(players: int, long: bool) -> None:
-    """Every seat's, at every decision, out of its own view alone: it cannot know more."""
+    """At every decision, each seat's observation follows from its own view."""
     rng = Random(players)
-    pair = Pair("5211", players, {"long": long}, rng)
+    pair = RulesAndBatch("5211", players, {"long": long}, rng)
     for _ in range(150):
-        looks = [pair.batch.look(seat) for seat in range(players)]
+        looks = [pair.batch.observe(seat) for seat in range(players)]
         running = pair.running()
         for number in running[:2]:
             state = pair.states[number]
@@ -64,8 +64,8 @@ def test_a_deck_has_a_fixed_number_of_decisions(players: int, decisions: int) ->
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_long_game_goes_to_fifty(players: int) -> None:
-    results = batch.simulate(players, 500, seed=1, long=True)
+def test_a_long_game_ends_at_fifty_points(players: int) -> None:
+    results = batch.simulate(players, 500, seed=1, options={"long": True})
     short = batch.simulate(players, 500, seed=1)
     assert (results.scores.max(axis=1) >= 50).all()
     assert (results.decisions >= short.decisions).all()

@@ -1,4 +1,4 @@
-"""5211 turn by turn: choosing, changing one's mind, drawing, the last round, the long game."""
+"""5211 turn by turn: choosing, changing a choice, drawing, the last round, the long game."""
 
 from collections import Counter
 from dataclasses import replace
@@ -90,7 +90,7 @@ def test_equal_cards_are_one_choice() -> None:
 
 
 @pytest.mark.parametrize("text", ["Y1", "V6 V6", "Y7", "", "Y1  G2", "Y1 G2 B3", "y1 g2", "Y1\nG2"])
-def test_what_is_not_in_the_hand_or_not_a_choice_is_refused(text: str) -> None:
+def test_cards_not_in_hand_and_malformed_choices_are_refused(text: str) -> None:
     match = new()
     before = match.state
     with pytest.raises(Refusal) as caught:
@@ -150,7 +150,7 @@ def test_below_fifty_a_new_deck_is_dealt_and_points_carry_over() -> None:
     assert all_cards(state) == Counter(CARDS)
 
 
-def test_from_the_second_deck_on_any_round_may_end_it() -> None:
+def test_from_the_second_deck_on_any_round_may_end_a_long_game() -> None:
     """Even the round in which the draw pile runs out: then cards are still in hand."""
     second = new(long=True).state
     second = scored(replace(second, deck=2), seat=0, points=50)
@@ -192,16 +192,16 @@ def test_every_event_hides_what_its_audience_may_not_know() -> None:
     for event in (ev.Drew(1, 2, ("Y1", "Y2")), ev.Chose(1, ("Y1",)), ev.Left(1, "Y1")):
         assert GAME.seen(event, 1) == event
         for watcher in (0, 2, None):
-            told = GAME.dump_event(GAME.seen(event, watcher))
-            assert told.get("cards", told.get("card")) is None
-            assert told["seat"] == 1
+            dumped = GAME.dump_event(GAME.seen(event, watcher))
+            assert dumped.get("cards", dumped.get("card")) is None
+            assert dumped["seat"] == 1
     for watcher in (0, 1, None):
         assert GAME.seen(ev.Shuffled(1, CARDS), watcher) == ev.Shuffled(1, None)
     revealed = ev.Revealed((("Y1",), ("G2",)))
     assert GAME.seen(revealed, None) == revealed
 
 
-def test_the_card_left_over_is_known_to_its_owner_alone() -> None:
+def test_only_its_owner_knows_the_card_left_over() -> None:
     last = list(random_game(GAME, 3, Options(), "ab" * 32))[-1].after
     for seat in range(3):
         assert GAME.view(last, seat).left == last.left[seat]

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.reference_scorers import majority_5211, points_5211
 
-from brute import majority_5211, points_5211
 from parlour.games.g5211.cards import CARDS, COLOURS, COPIES, kododo_number, limit
 from parlour.games.g5211.score import judge, majority, winners
 
@@ -63,7 +63,7 @@ def test_one_kododo_more_or_less_lets_the_colours_decide(kododo: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_colour_count_there_is(players: int) -> None:
+def test_all_possible_colour_counts_are_scored_correctly(players: int) -> None:
     """All ways to spread the cards in play over five colours, ties and limits included."""
     total = 4 * players
     seen = 0

@@ -1,19 +1,19 @@
-"""Pixies in the fast lane: what a seat sees, who starts, how many moves there can be."""
+"""The batch simulator of Pixies: observations, who starts, how many moves there can be."""
 
 from random import Random
 
 import numpy as np
 import pytest
+from tests.support.batch_pair import GAMES, RulesAndBatch
 
-from batch_pair import GAMES, Pair
 from parlour.games.pixies import GAME, batch
-from parlour.games.pixies.batch_actions import MOST
+from parlour.games.pixies.batch.actions import MOST
 from parlour.games.pixies.cards import CARDS, COLOURS, FACES, display_size
 from parlour.games.pixies.view import View, unseen
 
 
 def face(card: str | None, last: int) -> list[int]:
-    """The eight numbers of a face-up card; the last one depends on where it lies."""
+    """The eight numbers of a face-up card; the last one depends on its space."""
     if card is None:
         return [0] * 7 + [last]
     shown = FACES[card]
@@ -44,11 +44,11 @@ def expected(view: View) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_an_observation_is_the_view_in_numbers(players: int) -> None:
-    """Every seat's, at every decision, out of its own view alone: it cannot know more."""
+    """At every decision, each seat's observation follows from its own view."""
     rng = Random(players)
-    pair = Pair("pixies", players, {}, rng)
+    pair = RulesAndBatch("pixies", players, {}, rng)
     for _ in range(150):
-        looks = [pair.batch.look(seat) for seat in range(players)]
+        looks = [pair.batch.observe(seat) for seat in range(players)]
         running = pair.running()
         for number in running[:2]:
             state = pair.states[number]
@@ -66,19 +66,19 @@ def test_an_observation_is_the_view_in_numbers(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_anybody_may_start(players: int) -> None:
+def test_every_seat_may_start(players: int) -> None:
     starts = np.bincount(batch.Batch(players, 4000, seed=1).seat, minlength=players)
     assert (abs(starts - 4000 / players) < 5 * np.sqrt(4000 / players)).all()
 
 
-def test_there_are_never_more_moves_than_room_for_them() -> None:
+def test_the_most_legal_moves_fit_the_arrays() -> None:
     """Five cards of one number whose space is validated, and eight spaces empty."""
     fives = [card for card in CARDS if FACES[card].number == 5]
     others = [card for card in CARDS if FACES[card].number != 5]
     deck = [fives[0], *others[:4], fives[1], *others[4:8], *fives[2:7], *others[8:], *fives[7:]]
     numbers = [batch.CARD_NUMBER[card] for card in deck]
-    game = batch.Batch(5, 1, listed=batch.Listed([[numbers]], first=0), auto_reset=False)
-    # Whoever takes the last card starts the next turn: seat 3 comes fourth, then last, then first.
+    game = batch.Batch(5, 1, fixed_deal=batch.FixedDeal([[numbers]], first=0), auto_reset=False)
+    # Taking the last card starts the next turn: seat 3 comes fourth, then last, then first.
     for _ in range(10):
         legal = [batch.action_text(action) for action in game.legal[0, : game.count[0]]]
         wanted = "5" if game.seat[0] == 3 else "12346789"
@@ -88,7 +88,7 @@ def test_there_are_never_more_moves_than_room_for_them() -> None:
 
 
 def test_with_two_players_a_round_may_end_between_two_pairs() -> None:
-    """Whoever played last then starts the next round, and two cards stay on display unplayed."""
+    """The last player to move starts the next round, and two cards stay on display unplayed."""
     rng = np.random.default_rng(1)
     game = batch.Batch(2, 300, seed=1, auto_reset=False)
     halfway = 0

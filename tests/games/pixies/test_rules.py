@@ -101,7 +101,7 @@ def test_a_validated_card_sends_the_new_one_face_down_to_any_empty_space() -> No
         ("", "pixies-move-unreadable"),
     ],
 )
-def test_a_refusal_says_what_the_space_asks_for(text: str, reason: str) -> None:
+def test_a_refusal_explains_what_the_space_requires(text: str, reason: str) -> None:
     grid: Grid = (Cell("R1*", "R9"), *(None,) * 3, Cell("R5", None), *(None,) * 4)
     state = with_grid(new(), grid, ("B5-2", "G1+5", "R7-1"))
     with pytest.raises(Refusal) as caught:
@@ -120,7 +120,7 @@ def test_only_the_seat_whose_turn_it_is_may_play() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_whoever_took_the_last_card_starts_the_next_turn(players: int) -> None:
+def test_the_player_who_took_the_last_card_starts_the_next_turn(players: int) -> None:
     state = new(players)
     order = []
     while state.turn == 1:
@@ -137,7 +137,7 @@ def nearly_full(players: int, display: tuple[str, ...]) -> State:
 
 
 def test_for_two_a_round_may_end_halfway_through_a_turn() -> None:
-    """Both have placed the same number of cards, somebody is full: two cards stay unplayed."""
+    """Both have placed as many cards and a grid is full: two cards stay unplayed."""
     state = nearly_full(2, ("R9", "B1+6", "G2+3", "Y3"))
     assert kinds(state, "R9") == ["Placed"], "the other one still has a card to place"
     after = play(state, "R9")
@@ -145,7 +145,7 @@ def test_for_two_a_round_may_end_halfway_through_a_turn() -> None:
     assert kinds(after, "B1+6") == ["Placed", "Scored", "Shuffled", "Displayed"]
     after = play(after, "B1+6")
     assert after.round == 2
-    assert after.first == last, "whoever played last starts the next round"
+    assert after.first == last, "the seat that played last starts the next round"
     assert after.grids == ((None,) * 9,) * 2
 
 
@@ -154,7 +154,7 @@ def test_for_two_a_full_grid_ends_the_round_at_the_turns_end_too() -> None:
     assert kinds(play(state, "R9"), "B1+6") == ["Placed", "Scored", "Shuffled", "Displayed"]
 
 
-def test_for_three_everybody_still_plays_the_turn_to_its_end() -> None:
+def test_with_three_players_the_turn_is_completed() -> None:
     state = nearly_full(3, ("R9", "B1+6", "G2+3"))
     state = play(state, "R9")
     assert kinds(state, "B1+6") == ["Placed"]
@@ -170,7 +170,7 @@ def test_a_deck_that_cannot_supply_the_next_turn_ends_the_round() -> None:
     assert kinds(enough, "M2") == ["Placed", "Displayed"]
 
 
-def test_the_third_round_ends_the_game_with_everything_in_sight() -> None:
+def test_the_third_round_ends_the_game_and_leaves_all_cards_visible() -> None:
     state = replace(nearly_full(2, ("R9", "B1+6", "G2+3", "Y3")), round=3, scores=(7, 7))
     state = play(play(state, "R9"), "B1+6")
     assert state.over

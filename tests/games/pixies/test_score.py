@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.reference_scorers import score_pixies
 
-from brute import score_pixies
 from parlour.games.pixies.cards import CARDS, FACES
 from parlour.games.pixies.score import break_down, largest_zone, score_grid, winners
 from parlour.games.pixies.state import EMPTY, Cell, Grid
@@ -19,7 +19,7 @@ def grid_of(**cells: str) -> Grid:
     return tuple(grid)
 
 
-def test_the_worked_case() -> None:
+def test_the_rulebooks_example() -> None:
     """Validated 1, 5, 7, 8 = 21; symbols 10 + 5 - 4 = 11; a zone of four blue = 8; 40 in all."""
     grid = grid_of(s1="B1+6/x", s2="B2+4", s4="B4*", s5="B5/x", s7="G7-2/x", s8="Y8-1/x", s9="B9-1")
     score = score_grid(grid, 1)

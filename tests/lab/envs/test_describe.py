@@ -9,7 +9,7 @@ from rich.console import Console
 
 from parlour.cli import main
 from parlour.games import FOLDERS
-from parlour.games.batch_lanes import lane
+from parlour.games.batch.registry import batch_module
 from parlour.lab.envs import describe
 from parlour.text import LANGUAGES, Words
 
@@ -20,19 +20,19 @@ def test_every_piece_is_described(name: str, lang: str) -> None:
     written = io.StringIO()
     Console(file=written, width=200).print(*describe.spaces(name, 4, Words(lang)), sep="\n")
     text = written.getvalue()
-    for piece in lane(name).Batch.layout(4):
+    for piece in batch_module(name).Batch.layout(4):
         assert re.search(rf"│ {piece.name} +│ {piece.start}:{piece.start + piece.size} ", text)
-    assert str(lane(name).ACTIONS) in text
+    assert str(batch_module(name).ACTIONS) in text
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))
 def test_the_table_of_actions_is_complete(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["envs", name, "--actions"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == lane(name).ACTIONS
+    assert len(lines) == batch_module(name).ACTIONS
     for number, line in enumerate(lines):
         action, _, move = line.partition(" ")
-        assert int(action) == number == lane(name).action_of(move)
+        assert int(action) == number == batch_module(name).action_of(move)
 
 
 def test_speed_is_measured(
@@ -58,7 +58,7 @@ def test_the_command_refuses_in_words(capsys: pytest.CaptureFixture[str]) -> Non
         ("numba", "parlour.lab.envs"),
     ],
 )
-def test_a_missing_library_is_told_with_what_to_install(
+def test_a_missing_library_error_says_what_to_install(
     library: str, module: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
@@ -67,7 +67,7 @@ def test_a_missing_library_is_told_with_what_to_install(
         __import__(module)
 
 
-def test_the_command_tells_what_to_install(
+def test_the_command_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "gymnasium", None)

@@ -39,6 +39,17 @@ def test_gymnasium_finds_nothing_wrong_with_the_long_game() -> None:
     check_env(made("parlour/5211-v0", long=True))
 
 
+def test_options_are_a_mapping_or_keywords() -> None:
+    def steps(**settings: Any) -> int:
+        return len(played(made("parlour/5211-v0", players=5, **settings), 4)[0])
+
+    assert steps(options={"long": True}) == steps(long=True) > steps()
+    made("parlour/Pixies-v0", long=False)
+    for wrong in ({"options": {"fast": True}}, {"fast": True}):
+        with pytest.raises(Refusal, match="bad_option"):
+            made("parlour/5211-v0", **wrong)
+
+
 def played(env: TableEnv, seed: int) -> tuple[list[Any], float]:
     """A whole game by random legal actions: all that was seen, and the sum of rewards."""
     rng = np.random.default_rng(seed)
@@ -115,7 +126,7 @@ def test_the_learner_sees_what_its_agent_in_pettingzoo_sees() -> None:
     while not over:
         for seat, move in env.play.match.moves[at:]:
             assert zoo.agent_selection == f"player_{seat}"
-            zoo.step(env.play.lane.action_of(move))
+            zoo.step(env.play.module.action_of(move))
         at = len(env.play.match.moves)
         seen = zoo.observe("player_2")
         assert (seen["observation"] == observation).all()
@@ -138,11 +149,11 @@ def test_the_table_as_the_learner_sees_it() -> None:
     ("options", "code", "words"),
     [
         ({"players": 7}, "bad_players", "2 to 5 players"),
-        ({"opponents": "gready"}, "bad_request", "no bot called gready"),
-        ({"opponents": "random,random"}, "bad_request", "2 were named"),
-        ({"opponents": []}, "bad_request", "0 were named"),
+        ({"opponents": "gready"}, "bad_request", "Unknown bot gready"),
+        ({"opponents": "random,random"}, "bad_request", "got 2"),
+        ({"opponents": []}, "bad_request", "got 0"),
         ({"seat": 2}, "bad_seat", "from 0 to 1"),
-        ({"reward": "glory"}, "bad_option", "no reward glory"),
+        ({"reward": "glory"}, "bad_option", "Unknown reward glory"),
     ],
 )
 def test_bad_arguments_are_refused_in_words(options: dict[str, Any], code: str, words: str) -> None:

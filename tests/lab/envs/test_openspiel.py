@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from parlour.games import Refusal, get
-from parlour.games.batch_form import Listed
-from parlour.games.batch_lanes import lane
+from parlour.games.batch.base import FixedDeal
+from parlour.games.batch.registry import batch_module
 from parlour.games.g5211.cards import REMOVED
 from parlour.games.g5211.events import Drew
 from parlour.games.match import Match
@@ -60,7 +60,7 @@ def test_openspiel_finds_nothing_wrong_with_turns_for_simultaneous_choices(playe
 
 def decks_of(position: Any) -> tuple[tuple[tuple[str, ...], ...], int | None]:
     """Whole decks that would have led to the same cards, and who starts."""
-    game = position.luck.game
+    game = position.model.game
     decks: list[list[str]] = [[]]
     first = None
     for event in position.log:
@@ -87,12 +87,12 @@ def test_a_game_is_the_one_of_the_rules_and_of_the_simulator(name: str, players:
     game = pyspiel.load_game(name, {"players": players})
     states = [state.clone() for state in walk(game, players)]
     rules = get(name.removeprefix("parlour_"))
-    fast = lane(rules.name)
+    fast = batch_module(rules.name)
     decks, first = decks_of(states[-1].position)
     match = Match(rules, players, rules.options(), rules.deal(decks=decks, first=first))
     numbers = [[[fast.CARD_NUMBER[card] for card in deck] for deck in decks]]
-    listed = Listed(numbers, -1 if first is None else first)
-    batch = fast.Batch(players, 1, auto_reset=False, listed=listed)
+    fixed_deal = FixedDeal(numbers, -1 if first is None else first)
+    batch = fast.Batch(players, 1, auto_reset=False, fixed_deal=fixed_deal)
     decisions = [state for state in states if state.position.to_act]
     for state, after in zip(decisions, [*decisions[1:], states[-1]], strict=True):
         for seat in state.position.to_act:
@@ -126,7 +126,7 @@ def last_actions(state: Any) -> dict[int, int]:
 @pytest.mark.parametrize("name", NAMES)
 def test_chance_has_an_outcome_for_every_different_card(name: str) -> None:
     game = pyspiel.load_game(name, {"players": 3, "rounds": 1})
-    asked = 0
+    chance_nodes = 0
     for state in walk(game, 1):
         if state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -134,8 +134,8 @@ def test_chance_has_an_outcome_for_every_different_card(name: str) -> None:
             assert list(outcomes) == sorted(set(outcomes))
             assert outcomes[-1] < game.max_chance_outcomes()
             assert len({state.action_to_string(outcome) for outcome in outcomes}) == len(outcomes)
-            asked += 1
-    assert asked <= game.max_chance_nodes_in_history()
+            chance_nodes += 1
+    assert chance_nodes <= game.max_chance_nodes_in_history()
 
 
 def test_a_first_card_is_as_likely_as_it_is_frequent() -> None:
@@ -147,7 +147,7 @@ def test_a_first_card_is_as_likely_as_it_is_frequent() -> None:
     assert chances["B6"] == pytest.approx(0.01)
 
 
-def test_first_chance_says_who_starts_in_pixies() -> None:
+def test_the_first_chance_node_of_pixies_is_the_first_player() -> None:
     state = pyspiel.load_game("parlour_pixies(players=4)").new_initial_state()
     assert [state.action_to_string(action) for action, _ in state.chance_outcomes()] == [
         f"seat {seat} starts" for seat in range(4)
@@ -160,7 +160,7 @@ def test_first_chance_says_who_starts_in_pixies() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_information_states_remember_everything(name: str) -> None:
-    """Tensor and string tell apart the same positions; an observation never tells more."""
+    """Tensor and string distinguish the same positions; an observation never reveals more."""
     game = pyspiel.load_game(name, {"players": 2, "rounds": 2})
     tensors: dict[tuple[int, str], bytes] = {}
     strings: dict[tuple[int, bytes], str] = {}
@@ -183,7 +183,7 @@ def test_the_history_of_5211_is_the_hand_and_what_was_revealed() -> None:
     *_, before, last = [state.clone() for state in walk(game, 4) if not state.is_chance_node()]
     history = np.array(before.information_state_tensor(1))[-3 * 4 * 30 :].reshape(3, 4, 30)
     view = get("5211").view(before.position.state, 1)
-    kinds = before.position.luck.cards
+    kinds = before.position.model.cards
     assert Counter(view.hand) == {kinds[i]: int(n) for i, n in enumerate(history[2, 0]) if n}
     for place, seat in enumerate((1, 2, 0)):
         shown = history[:2, 1 + place].sum(axis=0)
@@ -217,14 +217,14 @@ def test_nothing_is_hidden_in_pixies() -> None:
             assert str(state.resample_from_infostate(0, Random(1).random)) == str(state)
 
 
-def test_worlds_are_not_resampled_while_cards_are_dealt() -> None:
+def test_chance_nodes_are_not_resampled() -> None:
     state = pyspiel.load_game("parlour_5211").new_initial_state()
     with pytest.raises(ValueError, match="chance"):
         state.resample_from_infostate(0, Random(1).random)
 
 
-def test_playouts_tell_who_is_ahead() -> None:
-    """The evaluator's utilities sum up to nought and end at the true ones."""
+def test_playouts_evaluate_positions() -> None:
+    """The evaluator's utilities sum to zero and equal the true ones at the end."""
     game = pyspiel.load_game("parlour_pixies(players=3)")
     evaluator = PlayoutEvaluator(8, seed=1)
     for state in walk(game, 5):
@@ -233,7 +233,7 @@ def test_playouts_tell_who_is_ahead() -> None:
         assert sum(chance for _, chance in evaluator.prior(state) or [(0, 1)]) == pytest.approx(1)
         if state.is_terminal():
             assert list(worth) == state.returns()
-    with pytest.raises(ValueError, match="broken off"):
+    with pytest.raises(ValueError, match="played to its end"):
         evaluator.evaluate(
             next(
                 s
@@ -262,7 +262,7 @@ def test_tree_search_beats_random_play_in_pixies() -> None:
     assert against_random(game, bot, 2) == 1
 
 
-def test_search_over_guessed_worlds_runs_on_5211() -> None:
+def test_search_over_sampled_worlds_runs_on_5211() -> None:
     game = pyspiel.load_game("turn_based_simultaneous_game(game=parlour_5211(rounds=1))")
     rng = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.0, 30, random_state=rng)
@@ -285,7 +285,7 @@ def test_openspiels_environment_for_learning_runs_on_it(name: str) -> None:
 def test_pieces_of_a_tensor_have_names(name: str) -> None:
     game = pyspiel.load_game(name)
     pieces = make_observation(game)
-    fast = lane(name.removeprefix("parlour_")).Batch
+    fast = batch_module(name.removeprefix("parlour_")).Batch
     assert list(pieces.dict) == [piece.name for piece in fast.layout(2)]
     state = next(state for state in walk(game, 1) if state.position.to_act)
     pieces.set_from(state, 0)
@@ -297,8 +297,8 @@ def test_pieces_of_a_tensor_have_names(name: str) -> None:
     [
         ("parlour_5211", {"players": 7}, "2 to 5 players"),
         ("parlour_pixies", {"players": 1}, "2 to 5 players"),
-        ("parlour_pixies", {"rounds": 4}, "1 to 3 rounds"),
-        ("parlour_5211", {"players": 5, "rounds": 5}, "1 to 4 rounds"),
+        ("parlour_pixies", {"rounds": 4}, "1 to 3, not 4"),
+        ("parlour_5211", {"players": 5, "rounds": 5}, "1 to 4, not 5"),
     ],
 )
 def test_bad_parameters_are_refused_in_words(name: str, params: dict[str, int], words: str) -> None:

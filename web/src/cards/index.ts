@@ -1,13 +1,12 @@
-/** Cards as SVG text: no page is needed, so that the web, the docs and pictures share one drawing. */
-import { back } from "./back.ts";
-import { face5211 } from "./face5211.ts";
-import { facePixies } from "./facePixies.ts";
-import { detailFor, type Detail } from "./frame.ts";
-import type { GameName } from "./palette.ts";
+/** Cards as SVG text, by the game's name and the card's code. */
+import { cardSet } from "../games/index.ts";
+import { drawBack } from "./drawing/back.ts";
+import { detailFor, type Detail } from "./drawing/frame.ts";
+import type { Colour } from "./drawing/palette.ts";
+import { words } from "../words/words.svelte.ts";
 
-export { detailFor, HEIGHT, WIDTH, type Detail } from "./frame.ts";
-export { INK, PAPER, TONES, toneOf, type GameName, type Tone } from "./palette.ts";
-export { readPixies } from "./facePixies.ts";
+export { detailFor, type Detail } from "./drawing/frame.ts";
+export { INK, PAPER } from "./drawing/palette.ts";
 
 const drawn = new Map<string, string>();
 
@@ -17,20 +16,26 @@ function once(key: string, draw: () => string): string {
   return svg;
 }
 
-/** The face of a card, for a width in pixels or with the detail asked for. */
-export function cardFace(game: GameName, code: string, detail: Detail): string {
-  const draw = game === "5211" ? face5211 : facePixies;
-  return once(`${game} ${code} ${detail}`, () => draw(code, detail));
+export function cardFace(game: string, code: string, detail: Detail): string {
+  return once(`${words.language} ${game} ${code} ${detail}`, () => cardSet(game).face(code, detail));
 }
 
-/** The back; `edge` is the code of a hidden card that everybody has seen. */
-export function cardBack(game: GameName, detail: Detail, edge?: string): string {
-  return once(`${game} back ${edge ?? ""} ${detail}`, () => back(game, detail, edge));
+/** The back; `edge` is the code of a face-down card that all players saw. */
+export function cardBack(game: string, detail: Detail, edge?: string): string {
+  const { back } = cardSet(game);
+  return once(`${game} back ${edge ?? ""} ${detail}`, () => drawBack(back, detail, edge ? colourOf(game, edge) : undefined));
 }
 
-/** A face as a picture of its own, or the back if there is no code: for share pictures. */
-export function cardPicture(game: GameName, code: string, width: number): string {
+/** A face as a picture of its own, or the back if there is no code. */
+export function cardPicture(game: string, code: string, width: number): string {
   const size = `width="${width}" height="${(width * 7) / 5}"`;
   const svg = code ? cardFace(game, code, detailFor(width)) : cardBack(game, detailFor(width));
   return svg.replace("<svg ", `<svg ${size} `);
+}
+
+/** The colour of a card, by the first letter of its code. */
+export function colourOf(game: string, code: string): Colour {
+  const colour = cardSet(game).colours[code.charAt(0)];
+  if (!colour) throw new Error(`no colour in ${code}`);
+  return colour;
 }

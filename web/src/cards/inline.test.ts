@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { words } from "../lib/words.svelte.ts";
+import { words } from "../words/words.svelte.ts";
 import { partsOf, readOut } from "./inline.ts";
 
 beforeAll(() => words.use("en"));
 
-const codes = (game: "5211" | "pixies", text: string) =>
+const codes = (game: string, text: string) =>
   partsOf(game, text).flatMap((part) => ("code" in part ? [part.code] : []));
 
-test("cards are found in a sentence, and nothing else is taken for one", () => {
+test("cards are found in a sentence, and nothing else is mistaken for one", () => {
   expect(codes("5211", "You keep B2 B4: 6 points.")).toEqual(["B2", "B4"]);
   expect(codes("5211", "Zoé Y1 G3 · B2B Y4")).toEqual(["Y1", "G3", "Y4"]);
   expect(codes("pixies", "Zoé places Y8-1 face up on space 8.")).toEqual(["Y8-1"]);
@@ -17,7 +17,7 @@ test("cards are found in a sentence, and nothing else is taken for one", () => {
 });
 
 test("taken apart and put together it is the same sentence", () => {
-  const text = "All cards turn up: Zoé Y1 G3 · Ben V2";
+  const text = "Cards revealed: Zoé Y1 G3 · Ben V2";
   const together = partsOf("5211", text).map((part, place, all) => {
     if ("text" in part) return part.text;
     const next = all[place + 1];
@@ -26,7 +26,7 @@ test("taken apart and put together it is the same sentence", () => {
   expect(together.join("")).toBe(text);
 });
 
-test("who listens hears the cards by their names", () => {
+test("screen readers get the cards by name", () => {
   expect(readOut("5211", "You keep B2 B1: 3 points.")).toBe("You keep blue 2, blue Kododo: 3 points.");
   expect(readOut("5211", "Nothing here.")).toBe("Nothing here.");
 });

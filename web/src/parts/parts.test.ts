@@ -2,18 +2,18 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Listed, Mine, SeatInfo, TableInfo } from "../lib/messages.ts";
-import { keepGame } from "../lib/saves.ts";
-import { toast, toasts } from "../lib/toasts.svelte.ts";
-import { words } from "../lib/words.svelte.ts";
-import NameForm from "../table/NameForm.svelte";
-import Standing from "../table/Standing.svelte";
+import type { ListedTable, MyTable, SeatInfo, TableInfo } from "../net/messages.ts";
+import { saveGame } from "../device/savedGames.ts";
+import { toast, toasts } from "../state/toasts.svelte.ts";
+import { words } from "../words/words.svelte.ts";
+import NameForm from "./NameForm.svelte";
+import FinalScores from "../table/FinalScores.svelte";
 import Choice from "./Choice.svelte";
 import Dialog from "./Dialog.svelte";
 import Switch from "./Switch.svelte";
-import Tables from "./Tables.svelte";
+import TableList from "../home/TableList.svelte";
 import Toasts from "./Toasts.svelte";
-import Unfinished from "./Unfinished.svelte";
+import UnfinishedGames from "../home/UnfinishedGames.svelte";
 
 beforeAll(() => words.use("en"));
 afterEach(() => {
@@ -22,11 +22,12 @@ afterEach(() => {
 });
 
 const seat = (name: string, level: string | null = null): SeatInfo => ({
-  kind: level ? "bot" : "human", name, level, away: null, rematch: "no", ready: false,
+  kind: level ? "bot" : "human", name, level, away: null, takeover: null, commit: "", rematch: "no", ready: false,
 });
-const table = (seats: (SeatInfo | null)[]) => ({ game: "5211", seats }) as unknown as TableInfo;
+const table = (seats: (SeatInfo | null)[]) =>
+  ({ game: "5211", seats, settings: { rated: false, aids: true } }) as unknown as TableInfo;
 
-test("one of a few is a group of radio buttons that tells what was chosen", async () => {
+test("a Choice is a group of radio buttons that reports what was chosen", async () => {
   const onchange = vi.fn();
   const options = [1, 2].map((value) => ({ value, label: `${value} of them` }));
   render(Choice, { props: { label: "How many", value: 1, options, onchange } });
@@ -47,11 +48,11 @@ test("a switch says whether it is on, and stays where it may not be moved", asyn
 
 test("a name is trimmed, counted as people count, and refused kindly", async () => {
   const onname = vi.fn();
-  render(NameForm, { props: { submit: "Keep", onname } });
+  render(NameForm, { props: { submit: "Save", onname } });
   const field = screen.getByLabelText("Your name");
   await fireEvent.input(field, { target: { value: "🦎".repeat(25) } });
   expect(screen.getByRole("alert").textContent).toContain("24");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keep" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await fireEvent.input(field, { target: { value: `  ${"🦎".repeat(24)} ` } });
   await fireEvent.submit(field.closest("form")!);
   expect(onname).toHaveBeenCalledExactlyOnceWith("🦎".repeat(24));
@@ -83,28 +84,28 @@ test("a dialog has its title and is closed by its button", async () => {
 
 test("a result lists the most points first, bots by their level, with a real minus", () => {
   const seats = [seat("Zoë"), seat("Greedy", "greedy")];
-  render(Standing, { props: { seats, scores: [-2, 7], winners: [1], mine: 0 } });
-  expect(screen.getAllByRole("listitem").map((one) => one.textContent?.trim().replace(/\s+/g, " "))).toEqual(["Steady 7", "Zoë −2"]);
+  render(FinalScores, { props: { seats, scores: [-2, 7], winners: [1], mine: 0 } });
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent?.trim().replace(/\s+/g, " "))).toEqual(["Greedy 7", "Zoë −2"]);
 });
 
 test("what waits for us: tables of the server with whose turn it is, and games of this device", () => {
-  keepGame({ game: "pixies", names: ["Ada", "Ben"], save: "{}" });
+  saveGame({ game: "pixies", names: ["Ada", "Ben"], save: "{}" });
   const one = { id: "abc", code: null, phase: "playing", seat: 0, my_turn: true };
-  const mine: Mine = { ...one, table: table([seat("Zoë"), seat("Greedy", "greedy")]) };
-  render(Unfinished, { props: { mine: [mine] } });
-  const [served, here] = screen.getAllByRole("link");
-  expect([served?.getAttribute("href"), here?.getAttribute("href")]).toEqual(["/t/abc", "/here/pixies"]);
-  expect(served?.textContent).toMatch(/Steady.*Your turn/s);
+  const mine: MyTable = { ...one, table: table([seat("Zoë"), seat("Greedy", "greedy")]) };
+  render(UnfinishedGames, { props: { mine: [mine] } });
+  const [served, local] = screen.getAllByRole("link");
+  expect([served?.getAttribute("href"), local?.getAttribute("href")]).toEqual(["/t/abc", "/here/pixies"]);
+  expect(served?.textContent).toMatch(/Greedy.*Your turn/s);
   expect(served?.textContent).not.toContain("Zoë");
-  expect(here?.textContent).toContain("Ada, Ben");
+  expect(local?.textContent).toContain("Ada, Ben");
 });
 
 test("tables with free seats come first, then those to watch; a link leads to the rest", () => {
-  const listed = (id: string, phase: string, seats: (SeatInfo | null)[]): Listed => ({ id, code: null, phase, table: table(seats) });
+  const listed = (id: string, phase: string, seats: (SeatInfo | null)[]): ListedTable => ({ id, code: null, phase, table: table(seats) });
   const tables = [listed("a", "playing", [seat("Zoë")]), listed("b", "waiting", [seat("Ben"), null]), listed("c", "over", [])];
-  render(Tables, { props: { tables, most: 1 } });
+  render(TableList, { props: { tables, most: 1 } });
   const [first, all] = screen.getAllByRole("link");
-  expect(first?.textContent).toMatch(/Ben.*1 seat free/s);
+  expect(first?.textContent).toMatch(/Ben.*1 free seat/s);
   expect(all?.getAttribute("href")).toBe("/watch");
-  expect(all?.textContent).toBe("All 2 tables");
+  expect(all?.textContent).toBe("See all 2 tables");
 });

@@ -1,10 +1,10 @@
-/** On real replays and reviews: `python tools/make_web_data.py` writes them. */
+/** On real replays and reviews: `python tools/web_fixtures.py` writes them. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Replayed, Review, View } from "../lib/messages.ts";
-import { resultPicture } from "../lib/picture.ts";
-import { hands, seen } from "../lib/records.ts";
-import { words } from "../lib/words.svelte.ts";
+import type { Replay, Review, View } from "../net/messages.ts";
+import { resultPicture } from "../device/resultPicture.ts";
+import { frameFor, hands } from "../net/records.ts";
+import { words } from "../words/words.svelte.ts";
 import Chances from "./Chances.svelte";
 import Coach from "./Coach.svelte";
 import Controls from "./Controls.svelte";
@@ -13,7 +13,7 @@ import Luck from "./Luck.svelte";
 import Rounds from "./Rounds.svelte";
 import { addingUp } from "./rounding.ts";
 
-const games = all as unknown as Record<"5211" | "pixies", { replay: Replayed; review: Review }>;
+const games = all as unknown as Record<"5211" | "pixies", { replay: Replay; review: Review }>;
 const names = ["Player 0", "Player 1"];
 
 beforeAll(() => words.use("en"));
@@ -22,24 +22,24 @@ afterEach(cleanup);
 test("a seat's own part is laid over what all saw, and nobody else's", () => {
   const { frames } = games["5211"].replay;
   for (const frame of frames) {
-    const spectator = seen(frame, null).view as View & { hand: string[] };
+    const spectator = frameFor(frame, null).view as View & { hand: string[] };
     expect(spectator.hand).toEqual([]);
     for (const seat of [0, 1]) {
-      const own = seen(frame, seat).view as View & { hand: string[]; seat: number };
+      const own = frameFor(frame, seat).view as View & { hand: string[]; seat: number };
       expect(own.seat).toBe(seat);
       expect(own.hand).toEqual(hands(frame)[seat]);
     }
   }
 });
 
-test("what happens ahead of the step is not in the picture until it is asked for", async () => {
+test("the chart hides what comes after the step until the reader wants to see it", async () => {
   const { chances } = games.pixies.review;
   const props = { chances, names, mine: 0, step: 5, last: 100, ahead: false, go: vi.fn() };
   const { rerender } = render(Chances, { props });
   const rows = () => document.querySelectorAll("tbody tr").length;
   expect(rows()).toBe(new Set(chances.map((one) => one.number).filter((one) => one <= 5)).size);
   const now = Math.round((chances.findLast((one) => one.number <= 5)?.win[0] ?? 0) * 100);
-  expect(document.querySelector("figure > svg")?.getAttribute("aria-label")).toContain(`Player 0 ${now} %`);
+  expect(document.querySelector("figure > svg")?.getAttribute("aria-label")).toContain(`Player 0 ${now}%`);
   await rerender({ ...props, ahead: true });
   expect(rows()).toBe(new Set(chances.map((one) => one.number)).size);
 });
@@ -67,7 +67,7 @@ test("luck and skill add up to the result", () => {
     }
     render(Luck, { props: { accounts, names, mine: null } });
     const meets = accounts.some((one) => one.meeting !== 0);
-    expect(screen.queryByText("Luck: how choices met") !== null).toBe(meets);
+    expect(screen.queryByText("Luck: clash of secret choices") !== null).toBe(meets);
     cleanup();
   }
 });
@@ -75,7 +75,7 @@ test("luck and skill add up to the result", () => {
 test("the rounds' points add up to the sums below them", () => {
   for (const game of ["5211", "pixies"] as const) {
     const { frames } = games[game].replay;
-    const { view } = seen(frames.at(-1)!, null);
+    const { view } = frameFor(frames.at(-1)!, null);
     render(Rounds, { props: { view, names, mine: 0 } });
     const rows = screen.getAllByRole("row").slice(1);
     const numbers = (row: HTMLElement) =>
@@ -91,7 +91,7 @@ test("the rounds' points add up to the sums below them", () => {
 
 test("keys step, jump and play; in a field they only type", async () => {
   const [go, toggle, mistake] = [vi.fn(), vi.fn(), vi.fn()];
-  render(Controls, { props: { step: 4, last: 9, playing: false, go, toggle, mistake } });
+  render(Controls, { props: { step: 4, last: 9, playing: false, go, toggle, mistake, hasCoach: true, noMoreMistakes: false } });
   for (const key of ["ArrowRight", "ArrowLeft", "Home", "End"]) await fireEvent.keyDown(document.body, { key });
   expect(go.mock.calls.flat()).toEqual([5, 3, 0, 9]);
   await fireEvent.keyDown(document.body, { key: " " });
@@ -99,7 +99,7 @@ test("keys step, jump and play; in a field they only type", async () => {
   expect([toggle, mistake].map((one) => one.mock.calls.length)).toEqual([1, 1]);
   await fireEvent.keyDown(screen.getByRole("slider"), { key: "ArrowRight" });
   expect(go).toHaveBeenCalledTimes(4);
-  await fireEvent.click(screen.getByRole("button", { name: "One step on" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Next step" }));
   expect(go).toHaveBeenLastCalledWith(5);
 });
 

@@ -1,10 +1,10 @@
 /** Whole percents that still add up. */
-import type { ReviewAccount } from "../lib/messages.ts";
+import type { ReviewAccount } from "../net/messages.ts";
 
 const PARTS = ["start", "cards", "meeting", "own", "others"] as const;
 type Rounded = Record<(typeof PARTS)[number] | "result", number>;
 
-/** A result and its parts: whoever adds up what is shown comes to what is shown. */
+/** A result and its parts, rounded so that the parts shown add up to the result shown. */
 export function addingUp(account: ReviewAccount): Rounded {
   const result = Math.round(account.result * 100);
   const exact = PARTS.map((part) => ({ part, value: account[part] * 100 }));

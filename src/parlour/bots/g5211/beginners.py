@@ -1,7 +1,4 @@
-"""The first two levels of 5211 on the standard library alone: what a page without a server plays.
-
-`levels.py` has the same two in compiled code; a test holds their numbers against these.
-"""
+"""The beginner levels of 5211, novice and casual, on the standard library alone."""
 
 from __future__ import annotations
 
@@ -11,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from parlour.bots.bot import Bot
-from parlour.bots.registry import Factory
+from parlour.bots.bot import Styled
+from parlour.bots.g5211.styles import TILT
 from parlour.games.g5211.cards import VALUE
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.score import judge
@@ -20,26 +17,30 @@ from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View, unseen_counts
 from parlour.games.game import AnyGame
 
-CASUAL_HEAT = {2: 2.4, 3: 1.4, 4: 1.3, 5: 1.3}
-NOVICE_HEAT = {2: 2.0, 3: 2.0, 4: 2.0, 5: 2.0}
-"""How careless they are, for each number of players, in points. Where more play, luck decides more:
-the same carelessness would hide that one has understood more than the other."""
+CASUAL_TEMPERATURE = {2: 2.4, 3: 1.4, 4: 1.3, 5: 1.3}
+NOVICE_TEMPERATURE = {2: 2.0, 3: 2.0, 4: 2.0, 5: 2.0}
+"""In points, by number of players: a higher temperature makes more mistakes. With more players luck
+decides more, and equal temperatures would hide the difference between the two levels."""
 SLIP = 0.1
-"""How often a novice does not look at the others' cards at all."""
+"""How often a novice ignores the cards on the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What anybody sees of a move without thinking long, in points; see `batch_think.Glance`."""
+class MoveFeatures:
+    """What a beginner sees of a move, in points."""
 
     own_now: float
+    """Own points if the round were scored right after the move."""
     own_soon: float
+    """Own points after one more card of another player, averaged over the unseen cards."""
     others_soon: float
+    """The same for the others, on average."""
     value: float
+    """Sum of the cards' values."""
 
 
-def look(view: View, move: Move, unseen: dict[str, int]) -> Look:
-    """The table after a move: as it would score, and after one more card of somebody else."""
+def move_features(view: View, move: Move, unseen: dict[str, int]) -> MoveFeatures:
+    """Score the table after a move, as it is and after one more card of another player."""
     me = view.seat or 0
     table = list(view.table)
     table[me] += move.cards
@@ -52,54 +53,55 @@ def look(view: View, move: Move, unseen: dict[str, int]) -> Look:
     every = max(1, every)
     now = judge(table).points[me]
     value = sum(VALUE[card] for card in move.cards)
-    return Look(now, mine / every, theirs / every / rivals, value)
+    return MoveFeatures(now, mine / every, theirs / every / rivals, value)
 
 
 def _points(table: Sequence[Cards], me: int, card: str) -> tuple[int, int]:
-    """One's own points and the others' together, if another lays this card too."""
+    """Own points and the sum of the others' if the next seat adds this card."""
     other = (me + 1) % len(table)
     after = [(*cards, card) if seat == other else cards for seat, cards in enumerate(table)]
     points = judge(after).points
     return points[me], sum(points) - points[me]
 
 
-class CasualBot:
-    """Has understood the scoring: reckons with one more card of the others, and makes mistakes."""
+class CasualBot(Styled):
+    """Knows the scoring, considers one more card of the others, and makes mistakes."""
 
-    heat = CASUAL_HEAT
+    temperature = CASUAL_TEMPERATURE
 
     def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
-        """Choices that seem nearly as good are nearly as likely."""
+        """Sample a move by the softmax of its score."""
         if len(legal) == 1:
             return legal[0]
         unseen = unseen_counts(view)
-        worth = self.worth([look(view, move, unseen) for move in legal], rng)
-        best, heat = max(worth), self.heat[view.players]
-        return rng.choices(legal, [math.exp((one - best) / heat) for one in worth])[0]
+        plain = self.scores([move_features(view, move, unseen) for move in legal], rng)
+        temperature = self.temperature[view.players]
+        scores = self.tilted(plain, TILT * temperature, view, legal)
+        best = max(scores)
+        return rng.choices(legal, [math.exp((score - best) / temperature) for score in scores])[0]
 
-    def worth(self, looks: Sequence[Look], rng: Random) -> list[float]:  # noqa: ARG002
-        """What each move seems to be worth, in points."""
-        return [one.own_soon - 0.5 * one.others_soon + 0.3 * one.own_now for one in looks]
+    def scores(self, moves: Sequence[MoveFeatures], rng: Random) -> list[float]:  # noqa: ARG002
+        """How good each move seems, in points."""
+        return [move.own_soon - 0.5 * move.others_soon + 0.3 * move.own_now for move in moves]
 
 
 class NoviceBot(CasualBot):
-    """On the first evening: likes high cards and what scores now, and forgets to look around."""
+    """Likes high cards and points now, and sometimes forgets to check the table."""
 
-    heat = NOVICE_HEAT
+    temperature = NOVICE_TEMPERATURE
 
-    def worth(self, looks: Sequence[Look], rng: Random) -> list[float]:
-        """What scores now, or at times only how high the cards are."""
+    def scores(self, moves: Sequence[MoveFeatures], rng: Random) -> list[float]:
+        """The points now, or at times only the cards' values."""
         if rng.random() < SLIP:
-            return [one.value for one in looks]
-        return [one.own_now + 0.3 * one.value for one in looks]
+            return [move.value for move in moves]
+        return [move.own_now + 0.3 * move.value for move in moves]
 
 
-def _novice(_game: AnyGame, _weights: Path | None) -> Bot:
+def novice(_game: AnyGame, _weights: Path | None) -> NoviceBot:
+    """The lowest level."""
     return NoviceBot()
 
 
-def _casual(_game: AnyGame, _weights: Path | None) -> Bot:
+def casual(_game: AnyGame, _weights: Path | None) -> CasualBot:
+    """The second level."""
     return CasualBot()
-
-
-LEVELS: dict[str, Factory] = {"novice": _novice, "casual": _casual}

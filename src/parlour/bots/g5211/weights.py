@@ -1,4 +1,4 @@
-"""What the bots of 5211 have learned, kept as half-precision numbers in one file a table size."""
+"""Loads and saves the networks of 5211: half-precision floats, one file per number of players."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.g5211.batch_net import WEIGHTS
+from parlour.bots.g5211.net import WEIGHTS
 
 
 @dataclass(frozen=True)
 class Weights:
-    """The networks for one number of players."""
+    """The networks for a number of players."""
 
     policy: NDArray[np.float32]
-    judge: NDArray[np.float32]
-    """What a position is worth beyond the points: the learner's baseline."""
+    value: NDArray[np.float32]
+    """The value of a position beyond its points: the learner's baseline. `judge` in the file."""
 
 
 def _file(folder: Path, players: int) -> Path:
     return folder / f"players{players}.npz"
 
 
-def save_weights(folder: Path, players: int, policy: NDArray[Any], judge: NDArray[Any]) -> None:
-    """Write the networks of one number of players."""
-    np.savez(_file(folder, players), policy=policy.astype("<f2"), judge=judge.astype("<f2"))
+def save_weights(folder: Path, players: int, policy: NDArray[Any], value: NDArray[Any]) -> None:
+    """Write the networks for a number of players."""
+    np.savez(_file(folder, players), policy=policy.astype("<f2"), judge=value.astype("<f2"))
 
 
 @cache
 def load_weights(players: int, folder: Path | None = None) -> Weights:
-    """Read them, from a folder or from the package."""
+    """Read the networks from a folder, or from the package."""
     path = _file(Path(__file__).parent / "weights" if folder is None else folder, players)
     with np.load(path, allow_pickle=False) as file:
-        policy, judge = (
+        policy, value = (
             np.ascontiguousarray(file[name], np.float32) for name in ("policy", "judge")
         )
-    if len(policy) != WEIGHTS or len(judge) != WEIGHTS:
+    if len(policy) != WEIGHTS or len(value) != WEIGHTS:
         raise ValueError(f"{path.name} holds {len(policy)} weights instead of {WEIGHTS}")
-    return Weights(policy, judge)
+    return Weights(policy, value)

@@ -1,4 +1,4 @@
-"""What was learned, as compiled code takes it: whole numbers in a file of arrays."""
+"""Loads and saves the network of Pixies: integers in a file of arrays."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.bots.pixies.display import CURVE_REACH, CURVE_STEPS
-from parlour.bots.pixies.features import (
+from parlour.bots.pixies.display_search import CURVE_REACH, CURVE_STEPS
+from parlour.bots.pixies.value_net import (
     COLOUR,
     OUT_UNIT,
     POINT,
@@ -25,19 +25,19 @@ from parlour.bots.pixies.features import (
     space_row,
     supply_row,
 )
-from parlour.games.pixies.batch_core import NUMBER, SIZE
+from parlour.games.pixies.batch.core import NUMBER, SIZE
 from parlour.games.refusal import Refusal
 
 FILE = "value.npz"
-OWN = Path(__file__).parent / "weights"
+PACKAGE_FOLDER = Path(__file__).parent / "weights"
 
 Net: TypeAlias = tuple[
     NDArray[np.int16],
     NDArray[np.int32],
     NDArray[np.float64],
 ]
-"""Rows, outgoing weights, and a table of real numbers: exponentials, how fast chances fall, what
-a round promises before it begins."""
+"""Rows, outgoing weights, and a table of floats: exp(-x), how fast chances decay with points, the
+expected points of a new round."""
 
 CURVE = np.array(
     [round(exp(-step / CURVE_STEPS), 12) for step in range(CURVE_STEPS * CURVE_REACH)] + [0.0]
@@ -45,18 +45,18 @@ CURVE = np.array(
 
 
 def make_net(rows: NDArray[np.int16], out: NDArray[np.int32], points: NDArray[np.float64]) -> Net:
-    """A network from its table, its outgoing weights, and how many points make a chance fall.
+    """A network from its rows, outgoing weights, and the lead that divides a chance by e.
 
-    `points` has a number for each count of players, round and smallest number of empty spaces.
+    `points` has that lead for each number of players, round and smallest number of empty spaces.
     """
-    cool = 1 / (points.reshape(-1) * POINT)
+    decay = 1 / (points.reshape(-1) * POINT)
     table = np.ascontiguousarray(rows.reshape(-1))
     starts = _starts(rows.astype(np.int64), out.astype(np.int64))
-    return table, out, np.concatenate([CURVE, cool, starts])
+    return table, out, np.concatenate([CURVE, decay, starts])
 
 
 def _starts(rows: NDArray[np.int64], out: NDArray[np.int64]) -> NDArray[np.float64]:
-    """What a round promises before it begins, for each place in its first turn."""
+    """The expected points of a new round, for each place in its first turn."""
     starts = np.zeros((4, 3, 5), np.int64)
     left = np.bincount(NUMBER, minlength=9)
     for players in range(2, 6):
@@ -80,8 +80,8 @@ def _plain(function: Any) -> Any:
 
 @cache
 def load(folder: Path | None = None) -> Net:
-    """The network in a folder, or the package's own."""
-    path = (folder or OWN) / FILE
+    """The network in a folder, or in the package."""
+    path = (folder or PACKAGE_FOLDER) / FILE
     try:
         with np.load(path, allow_pickle=False) as file:
             rows, out, points = file["rows"], file["out"], file["points"]
@@ -95,7 +95,7 @@ def load(folder: Path | None = None) -> Net:
 def save(
     folder: Path, rows: NDArray[np.float32], out: NDArray[np.float32], points: NDArray[np.float64]
 ) -> None:
-    """Write a network of real numbers as whole ones."""
+    """Write a network of floats as integers."""
     table, outgoing = quantised(rows, out)
     with (folder / FILE).open("wb") as file:
         np.savez_compressed(file, rows=table, out=outgoing.astype(np.int16), points=points)
@@ -104,7 +104,7 @@ def save(
 def quantised(
     rows: NDArray[np.float32], out: NDArray[np.float32]
 ) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
-    """Real numbers as whole ones of their unit."""
+    """Convert floats to fixed-point integers."""
     table = np.clip(np.rint(rows * ROW_UNIT), -32000, 32000).astype(np.int16)
     outgoing = np.clip(np.rint(out * OUT_UNIT), -32000, 32000).astype(np.int32)
     return table, outgoing

@@ -1,4 +1,4 @@
-"""The hundred cards of 5211, and the numbers that depend on how many play."""
+"""The hundred cards of 5211, and the numbers that depend on the number of players."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ VALUE: dict[Card, int] = {card: int(card[1]) for card in CARDS}
 
 HAND = 5
 TURNS = (2, 1, 1)
-"""How many cards everybody chooses on the first, second and third turn of a round."""
+"""How many cards each player chooses on the first, second and third turn of a round."""
 
 REMOVED = {2: 10, 3: 13, 4: 0, 5: 15}
-"""Cards put into the box unseen, so that the draw pile runs out exactly when a round ends."""
+"""Cards removed unseen, so that the draw pile runs out exactly when a round ends."""
 
 LONG_GAME = 50
 """The points that end a long game."""
@@ -34,10 +34,16 @@ def is_kododo(card: Card) -> bool:
 
 
 def kododo_number(players: int) -> int:
-    """Exactly so many Kododo in play, and only they score."""
+    """If exactly this many Kododo are in play, only they score."""
     return players + 2
 
 
 def limit(players: int) -> int:
-    """A colour with so many cards in play is out."""
+    """A colour with this many cards in play, or more, is out."""
     return players + 3
+
+
+def rounds(players: int) -> int:
+    """How many rounds a deck lasts, the last one without drawing included."""
+    pile = len(CARDS) - REMOVED[players] - players * HAND
+    return pile // (players * sum(TURNS)) + 1

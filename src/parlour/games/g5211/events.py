@@ -1,4 +1,4 @@
-"""What happens in a game of 5211, one event for each thing that a table would see happen."""
+"""Events of 5211, one for each thing that players can see happen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A whole deck was shuffled and the first cards of it removed. Nobody may see the order."""
+    """A deck was shuffled and its first cards removed. Nobody may see the order."""
 
     deck: int
     cards: Cards | None
@@ -27,7 +27,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat took cards from the top of the draw pile. Only that seat sees which."""
+    """A seat drew cards from the top of the draw pile. Only that seat sees which."""
 
     seat: Seat
     count: int
@@ -36,7 +36,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Chose:
-    """A seat chose, or changed its choice. All see that it did, itself alone what."""
+    """A seat chose, or changed its choice. All see that it did; only that seat sees what."""
 
     seat: Seat
     cards: Cards | None
@@ -44,14 +44,14 @@ class Chose:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """All choices turned up at once."""
+    """All choices were turned up together."""
 
     cards: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The one card left in a hand went away, face down, before the deck's last round is scored."""
+    """The last card of a hand was discarded face down before the deck's last round is scored."""
 
     seat: Seat
     card: str | None
@@ -69,7 +69,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over: points and cards scored, which break a tie, over all decks."""
+    """The game is over. Points and cards scored, which break ties, are those of all decks."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

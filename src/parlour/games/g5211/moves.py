@@ -1,4 +1,4 @@
-"""What a player of 5211 wants: two cards on the first turn of a round, one on the others."""
+"""Moves of 5211: two cards on the first turn of a round, one on the others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.games.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The chosen cards, sorted: their order means nothing."""
+    """The chosen cards, sorted, because their order does not matter."""
 
     cards: Cards
 

@@ -1,9 +1,8 @@
-"""Why one choice of 5211 is better than another, in words from the position.
+"""Why one choice of 5211 is better than another, in sentences about the position.
 
-What a coach has found out by playing on is a number; people want to know what it comes from. Each
-function here looks for one kind of difference between two choices, as the table would stand with
-them, and says how much it may weigh in points. The others' cards of this turn are unknown: what is
-said is about what lies there, never about what somebody holds.
+The coach's playouts give a number; these sentences say where it comes from. Each function looks for
+one kind of difference between the table after one choice and after another, and gives it a weight
+in points. Sentences only speak of cards on the table, never of cards in other hands.
 """
 
 from __future__ import annotations
@@ -16,13 +15,12 @@ from parlour.games.g5211.moves import Move
 from parlour.games.g5211.score import Verdict, judge
 from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View
-from parlour.games.reasons import Reason, by_weight
-from parlour.games.sentence import Sentence, sentence
+from parlour.games.sentence import Reason, Sentence, by_weight, sentence
 
 
 @dataclass(frozen=True)
 class Table:
-    """How the round would stand with a choice, and what would stay in the hand."""
+    """The round after a choice, and the hand that remains."""
 
     cards: tuple[Cards, ...]
     verdict: Verdict
@@ -46,20 +44,21 @@ class Table:
 def reasons(
     view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
 ) -> tuple[Sentence, ...]:
-    """What speaks for `move` against `other`, the weightiest first."""
-    mine, theirs = _with(view, move), _with(view, other)
+    """Why `move` is better than `other`, the most important reason first."""
+    mine, theirs = table_with(view, move), table_with(view, other)
     found = [
         *_limit(mine, theirs, names),
         *_kododo(mine, theirs, names),
-        *_tie(mine, theirs, names),
-        *_majority(mine, theirs),
+        *_tie(mine, theirs, move.cards, names),
+        *_majority(mine, theirs, move.cards),
         *_denial(mine, theirs, names),
         *_keeping(view, move, other),
     ]
     return by_weight(found, view.seat or 0, effect)
 
 
-def _with(view: View, move: Move) -> Table:
+def table_with(view: View, move: Move) -> Table:
+    """The round after this choice of the view's seat, scored as it stands."""
     seat = view.seat or 0
     cards = list(view.table)
     cards[seat] += move.cards
@@ -75,7 +74,7 @@ def _over(table: Table) -> set[str]:
 
 
 def _limit(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
-    """A colour over the limit hurts whoever has points in it."""
+    """A colour over the limit hurts the player with points in it."""
     for colour in sorted(_over(mine) - _over(theirs)):
         rival = mine.best_other(colour)
         points = mine.points(rival, colour)
@@ -84,18 +83,19 @@ def _limit(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]
             yield Reason(said, 2 + points, "others")
     for colour in sorted(_over(theirs) - _over(mine)):
         points = theirs.points(theirs.seat, colour)
-        if points:
+        if points and mine.verdict.colour == colour:
             said = sentence("g5211-why-below-limit", colour=colour, points=points)
             yield Reason(said, 1 + points, "own")
 
 
 def _kododo(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
-    """The exact number of Kododo, met or missed on purpose."""
+    """The exact number of Kododo, reached or avoided."""
     wanted = kododo_number(len(mine.cards))
     seat = mine.seat
     if mine.verdict.kododo == wanted != theirs.verdict.kododo:
         own = mine.kododo(seat)
-        yield Reason(sentence("g5211-why-kododo", number=wanted, own=own), 2 + own, "own")
+        if own and own == max(map(mine.kododo, range(len(mine.cards)))):
+            yield Reason(sentence("g5211-why-kododo", number=wanted, own=own), 2 + own, "own")
     elif theirs.verdict.kododo == wanted != mine.verdict.kododo:
         others = [n for n in range(len(theirs.cards)) if n != seat]
         rival = max(others, key=theirs.kododo)
@@ -105,28 +105,37 @@ def _kododo(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason
             yield Reason(said, 2 + count, "others")
 
 
-def _tied(table: Table) -> set[str]:
+def tied_colours(table: Table) -> set[str]:
+    """The colours that are out because they tie."""
     if table.verdict.result == "kododo":
         return set()
     return {colour for out in table.verdict.out if out.why == "tie" for colour in out.colours}
 
 
-def _tie(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
+def tied_with(table: Table, colour: str) -> tuple[str, ...]:
+    """The colours that tie with this one, itself included."""
+    return next((out.colours for out in table.verdict.out if colour in out.colours), ())
+
+
+def _tie(mine: Table, theirs: Table, played: Cards, names: Sequence[str]) -> Iterator[Reason]:
     """Colours with equally many cards are out."""
-    for colour in sorted(_tied(mine) - _tied(theirs)):
+    for colour in sorted(tied_colours(mine) - tied_colours(theirs)):
         rival = mine.best_other(colour)
         points = mine.points(rival, colour)
-        if points > mine.points(mine.seat, colour) and theirs.verdict.colour == colour:
+        is_ours = any(COLOUR[card] in tied_with(mine, colour) for card in played)
+        would_score = theirs.verdict.colour == colour
+        if is_ours and would_score and points > mine.points(mine.seat, colour):
             said = sentence("g5211-why-tie", colour=colour, who=names[rival], points=points)
             yield Reason(said, 1 + points, "others")
-    for colour in sorted(_tied(theirs) - _tied(mine)):
+    for colour in sorted(tied_colours(theirs) - tied_colours(mine)):
         points = mine.points(mine.seat, colour)
-        if points > mine.points(mine.best_other(colour), colour):
+        is_best = points > mine.points(mine.best_other(colour), colour)
+        if is_best and mine.verdict.colour == colour:
             yield Reason(sentence("g5211-why-no-tie", colour=colour, points=points), points, "own")
 
 
-def _majority(mine: Table, theirs: Table) -> Iterator[Reason]:
-    """What the round would bring if it were scored as it stands."""
+def _majority(mine: Table, theirs: Table, played: Cards) -> Iterator[Reason]:
+    """The points if the round were scored now."""
     seat, colour = mine.seat, mine.verdict.colour
     more = mine.verdict.points[seat] - theirs.verdict.points[seat]
     if colour is None or more <= 0:
@@ -135,13 +144,16 @@ def _majority(mine: Table, theirs: Table) -> Iterator[Reason]:
     count = mine.verdict.counts[colour]
     if theirs.verdict.colour == colour:
         said = sentence("g5211-why-more", colour=colour, points=points, more=more)
-    else:
+    elif any(COLOUR[card] == colour for card in played):
         said = sentence("g5211-why-majority", colour=colour, points=points, count=count)
+    else:
+        # It adds nothing to this colour: the other choice would have taken the lead from it.
+        said = sentence("g5211-why-keeps-majority", colour=colour, points=points, count=count)
     yield Reason(said, more, "own")
 
 
 def _denial(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason]:
-    """What the others would have, as it stands."""
+    """The others' points if the round were scored now."""
     others = [seat for seat in range(len(mine.cards)) if seat != mine.seat]
     rival = max(others, key=lambda n: theirs.verdict.points[n] - mine.verdict.points[n])
     fewer = theirs.verdict.points[rival] - mine.verdict.points[rival]
@@ -152,7 +164,7 @@ def _denial(mine: Table, theirs: Table, names: Sequence[str]) -> Iterator[Reason
 
 
 def _keeping(view: View, move: Move, other: Move) -> Iterator[Reason]:
-    """What stays in the hand for later."""
+    """The cards that stay in the hand."""
     spent, kept = list(move.cards), list(other.cards)
     for card in move.cards:
         if card in kept:

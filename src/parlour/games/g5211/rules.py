@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from random import Random
@@ -10,18 +11,22 @@ from typing import TypeVar, assert_never
 
 from parlour.games.deal import Deal
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211 import moves, notation, reasons, score, sheet, tell
+from parlour.games.g5211 import moves, position, reasons, score, sheet, sheet_game, tell, tips
 from parlour.games.g5211 import view as views
-from parlour.games.g5211.cards import CARDS, HAND, LONG_GAME, REMOVED, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
+from parlour.games.g5211.derive import Derived, derive, without_aids
 from parlour.games.g5211.events import EVENTS, Event
+from parlour.games.g5211.lessons import LESSON
 from parlour.games.g5211.moves import Move
-from parlour.games.g5211.reckon import Reckoned, reckon
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.g5211.view import View
 from parlour.games.game import Game, Seat, Watcher
+from parlour.games.lesson import Lesson
+from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
+from parlour.games.sheet_game import SheetGame, SheetResult
 from parlour.games.wire import Json, changed
 
 T = TypeVar("T")
@@ -34,13 +39,17 @@ class G5211(Game[State, Move, Event, View]):
     title = sentence("g5211-name")
     cards = CARDS
     options = Options
-    event_kinds = EVENTS
+    state_kind = State
     view_kind = View
-    reckoned_kind = Reckoned
+    private_keys = ("seat", "hand", "chosen", "left")
+    event_kinds = EVENTS
+    derived_kind = Derived
     chance_kinds = (ev.Shuffled, ev.Drew)
+    non_revealing_kinds = (ev.Chose,)
+    end_kind = ev.Ended
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
-        """Sit down, shuffle, deal five to everybody."""
+        """Start, shuffle, and deal five cards to every seat."""
         started = ev.Started(players, options)
         return (started, *_new_deck(players, 1, deal))
 
@@ -63,7 +72,7 @@ class G5211(Game[State, Move, Event, View]):
                 raise Refusal("illegal_move", "g5211-not-in-hand", card=card, held=held)
 
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
-        """Choose; if that was the last choice missing, reveal, draw, and score a full round."""
+        """Choose; after the last choice reveal, draw, and score the round if it is complete."""
         self.check(state, seat, move)
         chose = ev.Chose(seat, move.cards)
         others_wait = any(other != seat for other in state.to_act)
@@ -77,7 +86,7 @@ class G5211(Game[State, Move, Event, View]):
         if isinstance(event, ev.Started):
             return _empty(event.players, event.options)
         if state is None:
-            raise ValueError(f"a game begins with Started, not with {event}")
+            raise ValueError(f"a game starts with Started, not with {event}")
         match event:
             case ev.Shuffled(deck, cards):
                 return _apply_shuffled(state, deck, cards or ())
@@ -108,7 +117,7 @@ class G5211(Game[State, Move, Event, View]):
         return ev.seen(event, seat)
 
     def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
-        """The same position, the cards that this seat cannot see dealt anew."""
+        """The same position, the cards that this seat cannot see dealt again."""
         return views.reshuffle(state, seat, rng)
 
     def imagine(self, view: View, rng: Random) -> State:
@@ -116,27 +125,27 @@ class G5211(Game[State, Move, Event, View]):
         return views.imagine(view, rng)
 
     def preview(self, view: View, move: Move) -> int:
-        """Points if the round were scored with what lies there and these cards, nothing more."""
+        """The change in points if the round were scored now, with these cards added."""
         if view.seat is None:
             return 0
         now = _with(view.table, view.seat, view.table[view.seat] + move.cards)
         return score.judge(now).points[view.seat] - score.judge(view.table).points[view.seat]
 
-    def reckon(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Reckoned:  # noqa: ARG002
+    def derive(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Derived:  # noqa: ARG002
         """The tally against limit and Kododo number, the last verdict, the cards not seen."""
-        return reckon(view)
+        return derive(view)
+
+    def without_aids(self, derived: Derived) -> Derived:
+        """The counts alone: not which colour would score now, nor which cards are unseen."""
+        return without_aids(derived)
+
+    def without_unseen(self, derived: Derived) -> Derived:
+        """Without the cards not seen yet."""
+        return replace(derived, unseen=())
 
     def parse_move(self, text: str) -> Move:
         """Read `Y1 G3`."""
         return moves.parse_move(text)
-
-    def dump_state(self, state: State) -> Json:
-        """The whole state as JSON."""
-        return notation.dump_state(state)
-
-    def load_state(self, data: Json) -> State:
-        """The state from JSON."""
-        return notation.load_state(data)
 
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
@@ -145,8 +154,16 @@ class G5211(Game[State, Move, Event, View]):
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
     ) -> tuple[Sentence, ...]:
-        """What speaks for a move against another."""
+        """Why a move is better than another."""
         return reasons.reasons(view, move, other, names, effect)
+
+    def tips(self, view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
+        """What a newcomer may want to know now."""
+        return tips.tips(view, names)
+
+    def lesson(self) -> Lesson:
+        """The guided first game."""
+        return LESSON
 
     def help(self, players: int, options: Options) -> Sentence:
         """The rules in a few lines."""
@@ -155,13 +172,25 @@ class G5211(Game[State, Move, Event, View]):
         return sentence("g5211-help", kododo=kododo, limit=most, long=long)
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
-        """Score a round laid out with real cards."""
+        """Score a round played with real cards."""
         return sheet.score_sheet(text, settings)
+
+    def score_game(self, game: SheetGame) -> SheetResult:
+        """Score a whole game played with real cards."""
+        return sheet_game.score_game(game)
+
+    def read_position(self, data: Json) -> View:
+        """What a player at a real table knows."""
+        return position.read_position(data)
+
+    def position_after(self, view: View, move: Move) -> PositionAfter:
+        """The position once the player has revealed these cards."""
+        return position.position_after(view, move)
 
 
 @lru_cache(maxsize=4096)
 def _choices(hand: Cards, count: int) -> tuple[Move, ...]:
-    """Remembered: a seat's moves are asked for again while the others choose."""
+    """Cached: a seat's moves are listed again while the others choose."""
     # The hand is sorted, and so are its combinations: what is left is to drop repeats.
     return tuple(map(Move, dict.fromkeys(combinations(hand, count))))
 
@@ -205,20 +234,20 @@ def _empty(players: int, options: Options) -> State:
 
 
 def _new_deck(players: int, number: int, deal: Deal) -> Iterator[Event]:
-    """Shuffle, remove the box's cards, then five to seat 0, five to seat 1, and so on."""
+    """Shuffle, remove the box's cards, then deal five to seat 0, five to seat 1, and so on."""
     cards = deal.deck(number)
     yield ev.Shuffled(number, cards)
     yield from _draws(cards[REMOVED[players] :], HAND, range(players))
 
 
 def _draws(pile: Cards, count: int, seats: Iterable[Seat]) -> Iterator[Event]:
-    """Seat after seat takes all its cards from the top."""
+    """Each seat in turn draws all its cards from the top."""
     for i, seat in enumerate(seats):
         yield ev.Drew(seat, count, pile[i * count : (i + 1) * count])
 
 
 def _reveal(state: State, choices: tuple[Cards, ...], deal: Deal) -> Iterator[Event]:
-    """All have chosen: turn the cards up, draw, and after the third turn score the round."""
+    """Turn the cards up, draw, and after the third turn score the round."""
     yield ev.Revealed(choices)
     seats = range(state.players)
     if not state.last_round:
@@ -242,11 +271,9 @@ def _reveal(state: State, choices: tuple[Cards, ...], deal: Deal) -> Iterator[Ev
 
 def _is_over(state: State, scores: tuple[int, ...]) -> bool:
     """Whether the game ends with the round just scored."""
-    if not state.options.long:
-        return state.last_round
-    # During the first deck nobody's score ends the game early.
-    may_end = state.last_round or state.deck > 1
-    return may_end and max(scores) >= LONG_GAME
+    return score.is_over(
+        long=state.options.long, deck=state.deck, last_round=state.last_round, best=max(scores)
+    )
 
 
 def _sums(so_far: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
@@ -254,7 +281,7 @@ def _sums(so_far: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
 
 
 def _apply_shuffled(state: State, deck: int, cards: Cards) -> State:
-    """A deck begins: everything of the one before is gone, but for points and cards scored."""
+    """Start a deck: of the one before only rounds, points and cards scored remain."""
     fresh = _empty(state.players, state.options)
     removed = REMOVED[state.players]
     return changed(
@@ -276,7 +303,7 @@ def _apply_revealed(state: State, cards: tuple[Cards, ...]) -> State:
 
 
 def _apply_scored(state: State, event: ev.Scored) -> State:
-    """Kept cards go to the score piles, the others to the discard, and the next round begins."""
+    """Move kept cards to the score piles, the others to the discard; start the next round."""
     discard = [
         card
         for cards, kept in zip(state.table, event.kept, strict=True)
@@ -300,10 +327,10 @@ def _apply_scored(state: State, event: ev.Scored) -> State:
 
 
 def _apply_ended(state: State, winners: tuple[Seat, ...]) -> State:
-    """The round just scored stays the current one: there is no next.
+    """End the game; the round just scored stays the current one.
 
-    It was the deck's last round exactly if the hands are empty: a long game may end with cards
-    in hand, even when the draw pile has just run out.
+    It was the deck's last round if the hands are empty: a long game may end with cards in hand,
+    even when the draw pile has just run out.
     """
     return changed(
         state,

@@ -1,4 +1,4 @@
-"""How a round of 5211 is judged: exact Kododo first, then the colour majority."""
+"""Scoring of a round of 5211: exact Kododo first, then the colour majority."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from parlour.games.g5211.cards import COLOUR, COLOURS, VALUE, is_kododo, kododo_number, limit
+from parlour.games.g5211.cards import (
+    COLOUR,
+    COLOURS,
+    LONG_GAME,
+    VALUE,
+    is_kododo,
+    kododo_number,
+    limit,
+)
 from parlour.games.g5211.state import Cards, RoundKind
 
 
@@ -21,7 +29,7 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A round, judged, with every step of the way for those who want to see it."""
+    """The result of a round, with every step that led to it."""
 
     kododo: int
     """Kododo in play."""
@@ -46,7 +54,7 @@ def judge(table: Sequence[Cards]) -> Verdict:
     colour: str | None = None
     result: RoundKind = "none"
     if kododo == kododo_number(players):
-        # The exact number silences the colours altogether: they are not even compared.
+        # With the exact number of Kododo, colours are not compared at all.
         result = "kododo"
         kept = tuple(tuple(filter(is_kododo, cards)) for cards in table)
     else:
@@ -59,10 +67,10 @@ def judge(table: Sequence[Cards]) -> Verdict:
 
 
 def majority(counts: dict[str, int], limit: int) -> tuple[str | None, tuple[Out, ...]]:
-    """The colour that scores, if any, and those struck out on the way to it.
+    """The colour that scores, if any, and the colours that are out.
 
-    From the largest count down: a count at the limit or held by two colours is out; the first
-    one held by a single colour below the limit is the majority.
+    From the largest count down: a count at the limit, or shared by several colours, is out; the
+    first count of a single colour below the limit is the majority.
     """
     out: list[Out] = []
     for count in sorted({n for n in counts.values() if n > 0}, reverse=True):
@@ -77,7 +85,16 @@ def majority(counts: dict[str, int], limit: int) -> tuple[str | None, tuple[Out,
 
 
 def winners(scores: Sequence[int], cards_scored: Sequence[int]) -> tuple[int, ...]:
-    """The seats with most points; of those, with most cards scored; still tied, they share."""
+    """The seats with most points; among those, with most cards scored; a tie is shared."""
     standing = list(zip(scores, cards_scored, strict=True))
     best = max(standing)
     return tuple(seat for seat, own in enumerate(standing) if own == best)
+
+
+def is_over(*, long: bool, deck: int, last_round: bool, best: int) -> bool:
+    """Whether the game ends with the round just scored; `best` is the highest total."""
+    if not long:
+        return last_round
+    # During the first deck no score ends the game early.
+    may_end = last_round or deck > 1
+    return may_end and best >= LONG_GAME

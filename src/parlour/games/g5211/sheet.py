@@ -1,4 +1,4 @@
-"""A round of 5211 with real cards: four cards of each player in, the points out, explained."""
+"""Scoring a round of 5211 played with real cards: four cards per player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
     """Score one line of four cards per player, `Name:` in front if wanted."""
     for name in settings:
         raise Refusal("bad_sheet", "sheet-setting-unknown", setting=name, game="5211")
-    # Cards typed one by one, without quotes, are taken in fours; else a line is a player.
+    # Cards given one by one, without quotes, are grouped in fours; else a line is a player.
     one_by_one = all(len(line.split()) <= 1 for line in text.splitlines())
     parts = read_parts(text, CARDS_A_ROUND if one_by_one else 1)
     if not 2 <= len(parts) <= 5:
@@ -54,7 +54,7 @@ def _cards(part: Part) -> tuple[str, ...]:
 
 
 def _refuse_too_many(table: tuple[tuple[str, ...], ...]) -> None:
-    """No more of a card than the deck has: two violet sixes cannot lie on one table."""
+    """Refuse more copies of a card than the deck has."""
     for card, count in Counter(card for cards in table for card in cards).items():
         copies = COPIES[VALUE[card]]
         if count > copies:

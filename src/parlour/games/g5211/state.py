@@ -1,4 +1,4 @@
-"""Where a game of 5211 stands: the referee's whole knowledge, frozen."""
+"""The state of a game of 5211: the referee's whole knowledge, frozen."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from parlour.games.game import Card, Seat
+from parlour.games.options import option
 
 Cards: TypeAlias = tuple[Card, ...]
 RoundKind: TypeAlias = Literal["kododo", "majority", "none"]
@@ -15,12 +16,13 @@ RoundKind: TypeAlias = Literal["kododo", "majority", "none"]
 class Options:
     """What players may agree on before the deal."""
 
-    long: bool = False
+    long: bool = option(False, label="web-option-long")
+    """Deck after deck, to 50 points."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A finished round: what lay on the table, what scored, and for how much per seat."""
+    """A finished round: the cards on the table, what scored, and the points by seat."""
 
     deck: int
     round: int
@@ -35,7 +37,7 @@ class State:
     """One position. Per-seat tuples are indexed by seat; piles of cards run from the top.
 
     `round` counts within the deck, as the rulebook does. A chosen card stays in its hand until
-    the reveal: that is what makes changing one's mind a plain second choice.
+    the reveal, so that changing a choice is simply choosing again.
     """
 
     players: int
@@ -53,7 +55,7 @@ class State:
     piles: tuple[Cards, ...]
     """Scored cards of this deck."""
     cards_scored: tuple[int, ...]
-    """Number of cards scored over all decks: the tie-break."""
+    """Number of cards scored over all decks, which breaks ties."""
     discard: Cards
     """Revealed and not kept, this deck."""
     draw_pile: Cards

@@ -1,20 +1,21 @@
-"""What to say about events and verdicts of 5211; how to say it stands in words/."""
+"""Sentences about events and verdicts of 5211; words/ has them in each language."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from parlour.games.g5211 import events as ev
 from parlour.games.g5211.cards import COLOURS, kododo_number, limit
 from parlour.games.g5211.events import Event
 from parlour.games.g5211.score import Verdict
 from parlour.games.g5211.state import Cards
-from parlour.games.game import Watcher
-from parlour.games.sentence import Fact, Sentence, ended, sentence, standing, who
+from parlour.games.game import Seat, Watcher
+from parlour.games.sentence import Fact, Sentence, beside, ended, sentence, standing, who
 
 
 def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
-    """One sentence about an event that `you` have seen. Others' draws go without saying."""
+    """A sentence about an event that `you` have seen; none for what others draw."""
     match event:
         case ev.Started(players, options):
             long = "yes" if options.long else "no"
@@ -29,9 +30,7 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         case ev.Chose(seat, cards):
             return sentence("g5211-chose", **who(seat, names, you), cards=" ".join(cards or ()))
         case ev.Revealed(cards):
-            shown = zip(names, cards, strict=True)
-            revealed = " · ".join(f"{name} {' '.join(chosen)}" for name, chosen in shown)
-            return sentence("g5211-revealed", cards=revealed)
+            return sentence("g5211-revealed", cards=beside(names, map(" ".join, cards), " · "))
         case ev.Left(seat, card) if card:
             return sentence("g5211-left", **who(seat, names, you), card=card)
         case ev.Scored():
@@ -42,7 +41,7 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
 
 
 def _ended(event: ev.Ended, names: Sequence[str], you: Watcher) -> Sentence:
-    """Who won, with all points, and with the cards that broke a tie."""
+    """Who won, all points, and the cards that broke a tie."""
     level = [seat for seat, points in enumerate(event.scores) if points == max(event.scores)]
     said = ended(event.winners, names, you, event.scores)
     if len(level) == len(event.winners):
@@ -61,53 +60,70 @@ def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
     return sentence("g5211-scored-none")
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a verdict."""
+
+    sentence: Sentence
+    strikes: tuple[str, ...] = ()
+    """The colours that this step rules out."""
+    scores: str | None = None
+    """What scores, if this step decides it: a colour, or `kododo`."""
+    seat: Seat | None = None
+    """Whose cards the sentence is about; its variables `who` and `you` are left to the reader."""
+
+
 def explain(
     verdict: Verdict, names: Sequence[str | Sentence], you: Watcher = None
 ) -> tuple[Sentence, ...]:
-    """A round's verdict step by step, as it is reckoned."""
-    players = len(names)
+    """A round's verdict step by step, in the order of the rules."""
+    return tuple(
+        step.sentence
+        if step.seat is None
+        else Sentence(step.sentence.id, {**who(step.seat, names, you), **step.sentence.args})
+        for step in steps(verdict)
+    )
+
+
+def steps(verdict: Verdict) -> tuple[Step, ...]:
+    """What leads to a verdict, and what each seat gets out of it."""
+    players = len(verdict.kept)
     in_play = sorted(COLOURS, key=lambda colour: -verdict.counts[colour])
-    said = [
-        sentence(
-            "g5211-in-play",
-            counts=tuple(
-                sentence("g5211-count", colour=colour, count=verdict.counts[colour])
-                for colour in in_play
-                if verdict.counts[colour]
-            ),
-        )
-    ]
+    counts = tuple(
+        sentence("g5211-count", colour=colour, count=verdict.counts[colour])
+        for colour in in_play
+        if verdict.counts[colour]
+    )
+    found = [Step(sentence("g5211-in-play", counts=counts))]
     facts: dict[str, Fact] = {"count": verdict.kododo, "number": kododo_number(players)}
     if verdict.result == "kododo":
-        said.append(sentence("g5211-kododo-exact", **facts))
+        found.append(Step(sentence("g5211-kododo-exact", **facts), scores="kododo"))
     else:
-        said.append(sentence("g5211-kododo-not", **facts))
-        said.extend(_majority(verdict, limit(players)))
+        found.append(Step(sentence("g5211-kododo-not", **facts)))
+        found += _majority(verdict, limit(players))
     for seat, (cards, points) in enumerate(zip(verdict.kept, verdict.points, strict=True)):
-        said.append(_kept(who(seat, names, you), cards, points))
-    return tuple(said)
+        found.append(Step(_kept(cards, points), seat=seat))
+    return tuple(found)
 
 
-def _majority(verdict: Verdict, limit: int) -> list[Sentence]:
-    said = []
+def _majority(verdict: Verdict, limit: int) -> list[Step]:
+    found = []
     for out in verdict.out:
         if out.why == "limit":
-            said += [
-                sentence("g5211-out-limit", colour=colour, count=out.count, limit=limit)
-                for colour in out.colours
-            ]
+            for colour in out.colours:
+                said = sentence("g5211-out-limit", colour=colour, count=out.count, limit=limit)
+                found.append(Step(said, strikes=(colour,)))
         else:
             colours = tuple(sentence("g5211-colour", colour=colour) for colour in out.colours)
-            said.append(sentence("g5211-out-tie", colours=colours, count=out.count))
+            said = sentence("g5211-out-tie", colours=colours, count=out.count)
+            found.append(Step(said, strikes=tuple(out.colours)))
     if verdict.colour is None:
-        said.append(sentence("g5211-no-majority"))
-    else:
-        count = verdict.counts[verdict.colour]
-        said.append(sentence("g5211-majority", colour=verdict.colour, count=count))
-    return said
+        return [*found, Step(sentence("g5211-no-majority"))]
+    said = sentence("g5211-majority", colour=verdict.colour, count=verdict.counts[verdict.colour])
+    return [*found, Step(said, scores=verdict.colour)]
 
 
-def _kept(player: dict[str, Fact], cards: Cards, points: int) -> Sentence:
+def _kept(cards: Cards, points: int) -> Sentence:
     if not cards:
-        return sentence("g5211-keeps-nothing", **player)
-    return sentence("g5211-keeps", **player, cards=" ".join(cards), points=points)
+        return sentence("g5211-keeps-nothing")
+    return sentence("g5211-keeps", cards=" ".join(cards), points=points)

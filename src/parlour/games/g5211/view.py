@@ -1,4 +1,4 @@
-"""What one seat of 5211 may know, and the worlds that it cannot tell from the true one."""
+"""What one seat of 5211 may know, and the states that fit it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DECK: dict[Card, int] = dict(Counter(CARDS))
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Field by field what the protocol's `view` holds; `hand` is empty for a spectator."""
+    """The fields of the protocol's `view`; `hand` is empty for a spectator."""
 
     players: int
     options: Options
@@ -43,7 +43,7 @@ class View:
 
 
 def view(state: State, seat: Watcher) -> View:
-    """Build what this seat may know. Everything here was seen by it; nothing is struck out."""
+    """Build what this seat, or a spectator, may know."""
     return View(
         players=state.players,
         options=state.options,
@@ -69,10 +69,10 @@ def view(state: State, seat: Watcher) -> View:
 
 
 def unseen_counts(view: View) -> dict[Card, int]:
-    """Of every different card, in the deck's order, how many this seat has not seen in this deck.
+    """How many of each card, in the deck's order, this seat has not seen in this deck.
 
-    A plain loop on purpose: every message to every seat holds this, and Counters cost five times
-    as much.
+    Deliberately a plain loop: every message to every seat needs it, and a Counter takes five times
+    as long.
     """
     left = dict(_DECK)
     for cards in (view.hand, view.left, view.discard, *view.table, *view.piles):
@@ -82,19 +82,19 @@ def unseen_counts(view: View) -> dict[Card, int]:
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards this seat has not seen in this deck: in other hands, in the pile, in the box."""
+    """The cards that this seat has not seen in this deck: in hands, the draw pile or the box."""
     return [card for card, count in unseen_counts(view).items() for _ in range(count)]
 
 
 def hand_size(view: View) -> int:
-    """How many cards everybody holds: five, but for the deck's last round."""
+    """How many cards each hand has: five, except in the deck's last round."""
     if not view.last_round:
         return HAND
     return 0 if view.over else HAND - sum(TURNS[: view.turn - 1])
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A state this view could come from: unseen cards dealt anew, unseen choices made at random."""
+    """A state that fits this view: unseen cards dealt, and unseen choices made, at random."""
     cards = unseen(view)
     rng.shuffle(cards)
     pile = iter(cards)
@@ -132,7 +132,7 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def reshuffle(state: State, seat: Watcher, rng: Random) -> State:
-    """The same position with what this seat cannot see dealt anew, and chosen anew."""
+    """The same position with everything that this seat cannot see dealt and chosen again."""
     others = [other for other in range(state.players) if other != seat]
     cards = [*state.draw_pile, *state.box]
     for other in others:

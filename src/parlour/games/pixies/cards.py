@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.games.game import Card
 
 COLOURS = "BGYR"
-"""Blue, green, yellow, red. A multicoloured card, M, is of all four."""
+"""Blue, green, yellow, red. A multicoloured card, M, has all four."""
 
 ROUNDS = 3
 
@@ -26,7 +26,7 @@ CARDS: tuple[Card, ...] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card shows."""
+    """The printed face of a card."""
 
     number: int
     colours: frozenset[str]

@@ -1,4 +1,4 @@
-"""What happens in a game of Pixies. Only the order of the deck is ever hidden."""
+"""Events of Pixies. Only the order of the deck is hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A round began with all cards shuffled. Nobody may see the order."""
+    """A round began with a shuffled deck. Nobody may see its order."""
 
     round: int
     first: Seat
@@ -46,7 +46,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round was scored, because a grid is full or, with none, because the deck ran out."""
+    """A round was scored, because a grid was full or, if none is, the deck ran out."""
 
     round: int
     scores: tuple[GridScore, ...]
@@ -54,9 +54,9 @@ class Scored:
     """Points of all rounds so far."""
     full: tuple[Seat, ...]
     unplayed: Cards
-    """What was still on display, when a round of two ends halfway through a turn."""
+    """Cards still on display, when a round of two players ends halfway through a turn."""
     grids: tuple[Grid, ...] = ()
-    """The grids as they lay: the next round clears them before anybody has seen the last card."""
+    """The grids as they were scored, because the next round clears them immediately."""
 
 
 @dataclass(frozen=True, slots=True)

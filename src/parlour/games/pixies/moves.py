@@ -1,4 +1,4 @@
-"""What a player of Pixies wants: one card of the display, and how to place it."""
+"""Moves of Pixies: a card of the display, and how to place it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def parse_move(text: str) -> Move:
 
 
 def placements(grid: Grid, card: str) -> tuple[Move, ...]:
-    """Every way to place this card: what lies on its number's space decides."""
+    """Every way to place this card, which depends on the space of its number."""
     space = FACES[card].number
     cell = grid[space - 1]
     if cell is None or cell.up is None:

@@ -1,7 +1,7 @@
-"""Why one placement in Pixies is better than another, in words from the position.
+"""Why one placement in Pixies is better than another, in sentences about the position.
 
-Each function looks for one kind of difference between two moves and says how much it may weigh in
-points: what the own grid gains, what is taken away from others, what the round's end does.
+Each function looks for one kind of difference between two moves and gives it a weight in points:
+gains of the player's own grid, cards denied to others, and the end of the round.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from parlour.games.pixies.cards import FACES
 from parlour.games.pixies.moves import Move, placements
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import Grid, placed
-from parlour.games.pixies.view import View
-from parlour.games.reasons import Reason, by_weight
-from parlour.games.sentence import Sentence, sentence
+from parlour.games.pixies.view import View, unseen
+from parlour.games.sentence import Reason, Sentence, by_weight, sentence
 
 
 def reasons(
     view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
 ) -> tuple[Sentence, ...]:
-    """What speaks for `move` against `other`, the weightiest first."""
+    """Why `move` is better than `other`, the most important reason first."""
     found = [
         *_points(view, move, other),
         *_opening(view, move, other),
@@ -40,7 +39,7 @@ def _after(view: View, move: Move) -> Grid:
 
 
 def _points(view: View, move: Move, other: Move) -> Iterator[Reason]:
-    """The three parts of a grid's points, each as far as the move gains more of it."""
+    """The three parts of a grid's points, each if the move gains more of it."""
     mine, theirs = (break_down(_after(view, one), view.round) for one in (move, other))
     before = break_down(_grid(view), view.round).score()
     ours, rest = mine.score(), theirs.score()
@@ -51,14 +50,24 @@ def _points(view: View, move: Move, other: Move) -> Iterator[Reason]:
     if symbols > 0 and ours.symbols > before.symbols:
         gained = ours.symbols - before.symbols
         yield Reason(sentence("pixies-why-symbols", card=move.card, points=gained), symbols, "own")
-    elif symbols > 0:
-        spared = min(symbols, before.symbols - rest.symbols)
-        if spared > 0:
-            yield Reason(sentence("pixies-why-crosses", points=spared), symbols, "own")
+    elif symbols > 0 and before.symbols > rest.symbols:
+        said = _loss(view, other, before.symbols - ours.symbols, symbols)
+        if said is not None:
+            yield Reason(said, symbols, "own")
     zone = ours.zone - max(before.zone, rest.zone)
     if zone > 0 and mine.zone is not None:
         size, colour = len(mine.zone.spaces), mine.zone.colour
         yield Reason(sentence("pixies-why-zone", colour=colour, count=size), zone, "own")
+
+
+def _loss(view: View, other: Move, lost: int, points: int) -> Sentence | None:
+    """How symbols cost less than by the other move, which shows crosses or hides spirals."""
+    cell = _after(view, other)[other.space - 1]
+    shows_crosses = cell is not None and cell.up == other.card and FACES[other.card].symbols < 0
+    if lost:
+        return sentence("pixies-why-fewer-crosses", points=points) if shows_crosses else None
+    kind = "pixies-why-crosses" if shows_crosses else "pixies-why-keeps-symbols"
+    return sentence(kind, points=points)
 
 
 def _opening(view: View, move: Move, other: Move) -> Iterator[Reason]:
@@ -74,16 +83,19 @@ def _opening(view: View, move: Move, other: Move) -> Iterator[Reason]:
 
 
 def _promise(view: View, move: Move) -> float:
-    """A card that lies alone, up or down, waits for one more of its space's number."""
+    """What a card alone on its space, up or down, may become worth: one more card validates it."""
     grid = _after(view, move)
     cell, free = grid[move.space - 1], grid.count(None)
     if cell is None or cell.is_validated or not free:
+        return 0.0
+    left = {*unseen(view), *view.display} - {move.card}
+    if all(FACES[card].number != move.space for card in left):
         return 0.0
     return 0.35 * move.space * min(1.0, free / 5)
 
 
 def _denial(view: View, move: Move, other: Move, names: Sequence[str]) -> Iterator[Reason]:
-    """What the next player who could take the card would have made of it."""
+    """What the next player who could take the card would gain by it."""
     if move.card == other.card or len(view.display) < 2:
         return
     here = view.seat or 0
@@ -96,6 +108,8 @@ def _denial(view: View, move: Move, other: Move, names: Sequence[str]) -> Iterat
     if worth <= 0:
         return
     gain, validates = _best_use(view.grids[rival], move.card, view.round)
+    if gain <= 0:
+        return
     if validates:
         number = FACES[move.card].number
         said = sentence(
@@ -115,7 +129,7 @@ def _denied(view: View, seat: Seat, card: str) -> int:
 
 
 def _best_use(grid: Grid, card: str, number: int) -> tuple[int, bool]:
-    """The most points that a card brings this grid at once, and whether it validates by that."""
+    """The most points that a card adds to this grid now, and whether it validates a card."""
     before = break_down(grid, number).score()
     best = (-1000, False)
     for way in placements(grid, card):
@@ -125,11 +139,11 @@ def _best_use(grid: Grid, card: str, number: int) -> tuple[int, bool]:
 
 
 def _ending(view: View, move: Move, other: Move) -> Iterator[Reason]:
-    """Who fills a grid ends the round: good for whoever is ahead in it."""
+    """Filling a grid ends the round, which is good for the player ahead in it."""
     fills, would = (None not in _after(view, one) for one in (move, other))
     if fills == would:
         return
-    lead = _lead(view)
+    lead = _lead(view, move)
     if fills and lead > 0:
         yield Reason(sentence("pixies-why-ends", points=lead), 2 + 0.2 * lead, "others")
     elif would and lead < 0:
@@ -138,8 +152,9 @@ def _ending(view: View, move: Move, other: Move) -> Iterator[Reason]:
         yield Reason(sentence("pixies-why-fills-later"), 2, "own")
 
 
-def _lead(view: View) -> int:
-    """By how much the grid is ahead of the best of the others, this round."""
-    points = [break_down(grid, view.round).score().total for grid in view.grids]
-    own = points.pop(view.seat or 0)
-    return own - max(points)
+def _lead(view: View, move: Move) -> int:
+    """By how much the grid is ahead of the best of the others this round, once this is placed."""
+    here = view.seat or 0
+    own = break_down(_after(view, move), view.round).score().total
+    others = (grid for seat, grid in enumerate(view.grids) if seat != here)
+    return own - max(break_down(grid, view.round).score().total for grid in others)

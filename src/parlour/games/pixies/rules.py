@@ -9,18 +9,22 @@ from typing import assert_never
 
 from parlour.games.deal import Deal
 from parlour.games.game import Game, Seat, Watcher
+from parlour.games.lesson import Lesson
 from parlour.games.pixies import events as ev
-from parlour.games.pixies import moves, notation, reasons, score, sheet, tell
+from parlour.games.pixies import moves, position, reasons, score, sheet, sheet_game, tell, tips
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
+from parlour.games.pixies.derive import Derived, derive, without_aids
 from parlour.games.pixies.events import EVENTS, Event
+from parlour.games.pixies.lessons import LESSON
 from parlour.games.pixies.moves import Move, placements
-from parlour.games.pixies.reckon import Reckoned, reckon
 from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State, placed
 from parlour.games.pixies.view import View
+from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet import Sheet
+from parlour.games.sheet_game import SheetGame, SheetResult
 from parlour.games.wire import Json
 
 
@@ -32,13 +36,16 @@ class Pixies(Game[State, Move, Event, View]):
     cards = CARDS
     has_first_player = True
     options = Options
-    event_kinds = EVENTS
+    state_kind = State
     view_kind = View
+    event_kinds = EVENTS
     chance_kinds = (ev.Shuffled, ev.Displayed)
-    reckoned_kind = Reckoned
+    non_revealing_kinds = (ev.Placed,)
+    end_kind = ev.Ended
+    derived_kind = Derived
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
-        """Sit down, let chance say who starts, shuffle and turn up the first cards."""
+        """Start with a random first player, shuffle, and turn up the first cards."""
         started = ev.Started(players, options)
         return (started, *_new_round(players, 1, deal.first_player(players), deal))
 
@@ -75,7 +82,7 @@ class Pixies(Game[State, Move, Event, View]):
         if isinstance(event, ev.Started):
             return _empty(event.players, event.options)
         if state is None:
-            raise ValueError(f"a game begins with Started, not with {event}")
+            raise ValueError(f"a game starts with Started, not with {event}")
         match event:
             case ev.Shuffled(number, first, cards):
                 return _apply_shuffled(state, number, first, cards or ())
@@ -103,7 +110,7 @@ class Pixies(Game[State, Move, Event, View]):
         return ev.seen(event, seat)
 
     def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
-        """The same position, the cards that this seat cannot see dealt anew."""
+        """The same position, the cards that this seat cannot see dealt again."""
         return views.reshuffle(state, seat, rng)
 
     def imagine(self, view: View, rng: Random) -> State:
@@ -111,7 +118,7 @@ class Pixies(Game[State, Move, Event, View]):
         return views.imagine(view, rng)
 
     def preview(self, view: View, move: Move) -> int:
-        """What the seat's grid would gain."""
+        """The points that the seat's grid would gain."""
         if view.seat is None:
             return 0
         before = view.grids[view.seat]
@@ -119,21 +126,17 @@ class Pixies(Game[State, Move, Event, View]):
         gained = score.score_grid(now, view.round).total
         return gained - score.score_grid(before, view.round).total
 
-    def reckon(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Reckoned:
-        """Every grid's points, what each move would change, who plays and who fills a grid."""
-        return reckon(view, legal, events)
+    def derive(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Derived:
+        """The points of every grid, the gain of every move, the order of play, and full grids."""
+        return derive(view, legal, events)
+
+    def without_aids(self, derived: Derived) -> Derived:
+        """Where each move puts its card, but not what that or a grid is worth."""
+        return without_aids(derived)
 
     def parse_move(self, text: str) -> Move:
         """Read `B5-2/over`."""
         return moves.parse_move(text)
-
-    def dump_state(self, state: State) -> Json:
-        """The whole state as JSON."""
-        return notation.dump_state(state)
-
-    def load_state(self, data: Json) -> State:
-        """The state from JSON."""
-        return notation.load_state(data)
 
     def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
@@ -142,16 +145,39 @@ class Pixies(Game[State, Move, Event, View]):
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
     ) -> tuple[Sentence, ...]:
-        """What speaks for a move against another."""
+        """Why a move is better than another."""
         return reasons.reasons(view, move, other, names, effect)
+
+    def tips(self, view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
+        """What a newcomer may want to know now."""
+        return tips.tips(view, names)
+
+    def lesson(self) -> Lesson:
+        """The guided first game."""
+        return LESSON
 
     def help(self, players: int, options: Options) -> Sentence:  # noqa: ARG002 - there are none
         """The rules in a few lines."""
         return sentence("pixies-help", players=players)
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
-        """Score grids laid out with real cards."""
+        """Score grids of real cards."""
         return sheet.score_sheet(text, settings)
+
+    def score_game(self, game: SheetGame) -> SheetResult:
+        """Score a whole game played with real cards."""
+        return sheet_game.score_game(game)
+
+    def read_position(self, data: Json) -> View:
+        """What everyone at a real table sees."""
+        return position.read_position(data)
+
+    def position_after(self, view: View, move: Move) -> PositionAfter:
+        """The position once this card is placed, and before new ones are revealed."""
+        state = self.imagine(view, Random(0))
+        events = self.play(state, state.seat, move, self.deal("00" * 32))
+        is_over = any(isinstance(event, ev.Scored) for event in events)
+        return position.dump_position(self.apply(state, events[0]), round_over=is_over)
 
 
 def _empty(players: int, options: Options) -> State:
@@ -173,7 +199,7 @@ def _empty(players: int, options: Options) -> State:
 
 
 def _refuse_placement(grid: Grid, move: Move) -> Refusal:
-    """Say which way of placing the card is the one that its space asks for."""
+    """Say how the card has to be placed instead."""
     wanted = placements(grid, move.card)[0].how
     space = FACES[move.card].number
     if wanted == "down" and move.how == "down":
@@ -193,7 +219,7 @@ def _new_round(players: int, number: int, first: Seat, deal: Deal) -> Iterator[E
 
 
 def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
-    """What follows once `seat` has placed a card: nothing, the next turn, or the round's end."""
+    """What follows after `seat` has placed a card: nothing, the next turn, or the round's end."""
     left = len(state.display)
     is_full = any(None not in grid for grid in state.grids)
     # With two players a turn is two times two cards: the round may end between them.
@@ -209,7 +235,7 @@ def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
     full = tuple(seat for seat, grid in enumerate(state.grids) if None not in grid)
     yield ev.Scored(state.round, scores, totals, full, state.display, state.grids)
     if state.round < ROUNDS:
-        # Whoever played last starts the next round.
+        # The seat that played last starts the next round.
         yield from _new_round(state.players, state.round + 1, seat, deal)
     else:
         yield ev.Ended(score.winners(totals), totals)
@@ -232,7 +258,7 @@ def _apply_placed(state: State, event: ev.Placed) -> State:
     seat = event.seat
     display = tuple(card for card in state.display if card != event.card)
     grid = placed(state.grids[seat], event.card, event.space, event.how)
-    # Whoever took the last card of a display is the first player of the next turn.
+    # The seat that took the last card of a display starts the next turn.
     following = (seat + 1) % state.players if display else seat
     return replace(
         state,

@@ -1,4 +1,4 @@
-"""What a grid is worth: validated cards, symbols, and the largest zone of one colour."""
+"""Scoring of a grid: validated cards, symbols, and the largest zone of one colour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     )
     for space in range(SPACES)
 )
-"""For each space, counted from 0, those that share a side with it."""
+"""For each space, counted from 0, the spaces that share a side with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Breakdown:
 
 
 def zone_worth(round_number: int) -> int:
-    """What each card of the largest zone earns: 2, 3 and 4 points in the three rounds."""
+    """The points for each card of the largest zone: 2, 3 and 4 in the three rounds."""
     return round_number + 1
 
 
@@ -58,7 +58,7 @@ def score_grid(grid: Grid, round_number: int) -> GridScore:
 
 
 def break_down(grid: Grid, round_number: int) -> Breakdown:
-    """A grid's points, each with where it comes from."""
+    """A grid's points, with the cards that they come from."""
     validated = tuple(
         space for space, cell in enumerate(grid, 1) if cell is not None and cell.is_validated
     )

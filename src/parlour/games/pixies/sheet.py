@@ -1,8 +1,8 @@
-"""A round of Pixies with real cards: grids in, the points out, explained.
+"""Scoring a round of Pixies played with real cards.
 
 A space is written `.` if it is empty, `B5-2` with a card face up, `B5-2/G5` with another card
-face down under it, `/G5` with a face-down card alone; `x` stands for a face-down card that
-nobody wants to look up, as in `B5-2/x` and `x`.
+face down under it, `/G5` with a face-down card alone; `x` stands for an unknown face-down card,
+as in `B5-2/x` and `x`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ from parlour.games.sheet import Part, Sheet, read_parts
 from parlour.games.wire import Json
 
 UNKNOWN = "x"
+HIDDEN = UNKNOWN.upper()
+"""An unknown face-down card in a grid that was read."""
 Who: TypeAlias = str | Sentence
-Met: TypeAlias = dict[str, tuple[Who, int]]
-"""Every card met so far, with whose it is and on which space."""
+Seen: TypeAlias = dict[str, tuple[Who, int]]
+"""Every card read so far, with its player and space."""
 
 _EMPTY = {".", "-", "_"}
 
@@ -34,8 +36,8 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
     parts = read_parts(text, SPACES)
     if len(parts) > 5:
         raise Refusal("bad_sheet", "pixies-sheet-players", players=len(parts))
-    met: Met = {}
-    grids = [(part, _grid(part, met)) for part in parts]
+    seen: Seen = {}
+    grids = [(part, read_grid(part, seen)) for part in parts]
     rows: list[Json] = []
     sentences: list[Sentence] = []
     for part, grid in grids:
@@ -66,42 +68,46 @@ def _round(settings: Mapping[str, int]) -> int:
     return number
 
 
-def _grid(part: Part, met: Met) -> Grid:
+def read_grid(part: Part, seen: Seen) -> Grid:
+    """One player's nine spaces; adds their cards to `seen`, and refuses those that are there."""
     if len(part.words) != SPACES:
         raise Refusal("bad_sheet", "pixies-sheet-count", who=part.who, count=len(part.words))
-    grid = tuple(_cell(word, space, part.who, met) for space, word in enumerate(part.words, 1))
+    grid = tuple(_cell(word, space, part.who, seen) for space, word in enumerate(part.words, 1))
     for space, cell in enumerate(grid, 1):
         if cell is not None and cell.down is not None:
-            _refuse_baseless(grid, space, cell, part.who)
+            _check_face_down(grid, space, cell, part.who)
     return grid
 
 
-def _refuse_baseless(grid: Grid, space: int, cell: Cell, who: Who) -> None:
-    """A card goes face down only beside its pair, or because its own space is validated."""
+def _check_face_down(grid: Grid, space: int, cell: Cell, who: Who) -> None:
+    """Refuse a face-down card that no rule could have put there.
+
+    It needs its pair on the same space, or its own space validated.
+    """
     validated = {number for number, other in enumerate(grid, 1) if other and other.is_validated}
-    if cell.down == UNKNOWN.upper():
-        holds = cell.up is not None or bool(validated)
+    if cell.down == HIDDEN:
+        is_possible = cell.up is not None or bool(validated)
         number = space
     else:
         number = FACES[cell.down or ""].number
-        holds = number in validated and (cell.up is not None or number != space)
-    if not holds:
-        card = (cell.down or "").replace(UNKNOWN.upper(), UNKNOWN)
+        is_possible = number in validated and (cell.up is not None or number != space)
+    if not is_possible:
+        card = (cell.down or "").replace(HIDDEN, UNKNOWN)
         raise Refusal(
             "bad_sheet", "pixies-sheet-baseless", card=card, space=space, number=number, who=who
         )
 
 
-def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
+def _cell(word: str, space: int, who: Who, seen: Seen) -> Cell | None:
     if word in _EMPTY:
         return None
     up, slash, down = word.partition("/")
     if not slash and up.lower() == UNKNOWN:
         up, slash, down = "", "/", UNKNOWN
     if up:
-        _meet(up, space, who, met)
+        _check_card(up, space, who, seen)
     if down and down.lower() != UNKNOWN:
-        _meet(down, space, who, met)
+        _check_card(down, space, who, seen)
     if slash and not down:
         raise Refusal("bad_sheet", "pixies-sheet-cell", word=word[:20], space=space, who=who)
     face_up = up.upper() or None
@@ -110,15 +116,15 @@ def _cell(word: str, space: int, who: Who, met: Met) -> Cell | None:
     return Cell(face_up, down.upper() or None)
 
 
-def _meet(written: str, space: int, who: Who, met: Met) -> None:
-    """Refuse a card that does not exist, or that lies somewhere else too."""
+def _check_card(written: str, space: int, who: Who, seen: Seen) -> None:
+    """Refuse a card that does not exist, or that occurs twice."""
     card = written.upper()
     if card not in FACES:
         raise Refusal(
             "bad_sheet", "pixies-sheet-card-unknown", card=written[:20], space=space, who=who
         )
-    if card in met:
-        other, other_space = met[card]
+    if card in seen:
+        other, other_space = seen[card]
         raise Refusal(
             "bad_sheet",
             "pixies-sheet-card-twice",
@@ -128,4 +134,4 @@ def _meet(written: str, space: int, who: Who, met: Met) -> None:
             other=other,
             other_space=other_space,
         )
-    met[card] = who, space
+    seen[card] = who, space

@@ -1,4 +1,4 @@
-"""Where a game of Pixies stands: the referee's whole knowledge, frozen."""
+"""The state of a game of Pixies: the referee's whole knowledge, frozen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The cards on one space, never none. With both a card up and one down it is validated."""
+    """The cards on one space, at least one. With a card up and one down it is validated."""
 
     up: Card | None
     down: Card | None
@@ -59,7 +59,7 @@ class RoundScore:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position. When the game is over, the last round's grids and display stay in sight."""
+    """One position. When the game is over, the last round's grids and display stay."""
 
     players: int
     options: Options
@@ -69,7 +69,7 @@ class State:
     first: Seat
     """The seat that started this turn."""
     to_act: tuple[Seat, ...]
-    """The one seat whose turn it is to take a card; none once the game is over."""
+    """The one seat that has to take a card; none once the game is over."""
     display: Cards
     draw_pile: Cards
     grids: tuple[Grid, ...]
@@ -80,12 +80,12 @@ class State:
 
     @property
     def seat(self) -> Seat:
-        """The seat whose turn it is, while the game goes on."""
+        """The seat whose turn it is, until the game is over."""
         return self.to_act[0]
 
 
 def placed(grid: Grid, card: Card, space: int, how: How) -> Grid:
-    """The grid after a card was placed. Trusts that it may be."""
+    """The grid after a card was placed. Does not check whether that is legal."""
     old = grid[space - 1]
     match how:
         case "up":

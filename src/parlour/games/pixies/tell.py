@@ -1,4 +1,4 @@
-"""What to say about events and scores of Pixies; how to say it stands in words/."""
+"""Sentences about events and scores of Pixies; words/ has them in each language."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from parlour.games.pixies import events as ev
 from parlour.games.pixies.cards import FACES
 from parlour.games.pixies.events import Event
 from parlour.games.pixies.score import Breakdown
-from parlour.games.sentence import Fact, Sentence, ended, sentence, standing, who
+from parlour.games.sentence import Fact, Sentence, ended, joined, sentence, standing, who
 
 
 def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence:
-    """One sentence about an event that `you` have seen."""
+    """A sentence about an event that `you` have seen."""
     match event:
         case ev.Started(players):
             return sentence("pixies-started", players=players)
@@ -39,10 +39,10 @@ def tell(event: Event, names: Sequence[str], you: Watcher) -> Sentence:
 
 
 def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
-    """Why the round ended, what it brought, and how the game stands."""
+    """Why the round ended, its points, and all points so far."""
     why = sentence("pixies-deck-out")
     if event.full:
-        full = ", ".join(names[seat] for seat in event.full)
+        full = joined(", ", (names[seat] for seat in event.full))
         why = sentence("pixies-grid-full", names=full, count=len(event.full))
     return sentence(
         "pixies-scored",

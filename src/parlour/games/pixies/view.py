@@ -12,7 +12,7 @@ from parlour.games.pixies.state import Cards, Grid, Options, RoundScore, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Field by field what the protocol's `view` holds."""
+    """The fields of the protocol's `view`."""
 
     players: int
     options: Options
@@ -51,7 +51,7 @@ def view(state: State, seat: Watcher) -> View:
 
 
 def unseen(view: View) -> list[str]:
-    """The cards still in the deck, in printed order: which they are is known, their order not."""
+    """The cards still in the deck, in printed order: only their real order is hidden."""
     seen = set(view.display)
     for grid in view.grids:
         for cell in grid:
@@ -61,7 +61,7 @@ def unseen(view: View) -> list[str]:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A state this view could come from: the deck in another order."""
+    """A state that fits this view: the deck in a random order."""
     cards = unseen(view)
     rng.shuffle(cards)
     return State(

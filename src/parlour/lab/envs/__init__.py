@@ -1,19 +1,19 @@
-"""Environments: both games through the interfaces that learning already uses.
+"""Both games as environments for reinforcement learning.
 
-Importing this registers `parlour/5211-v0` and `parlour/Pixies-v0` with Gymnasium, if that is there.
-PettingZoo's are `g5211_v0` and `pixies_v0` in here; `openspiel` registers its games on import.
+Importing this package registers `parlour/5211-v0` and `parlour/Pixies-v0` with Gymnasium, if it is
+installed. `g5211_v0` and `pixies_v0` are for PettingZoo; importing `openspiel` registers its games.
 """
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-from parlour.lab.envs.wording import library
+from parlour.lab.envs.checks import require_library
 
-library("numba")
+require_library("numba")
 
 IDS = {"parlour/5211-v0": "5211", "parlour/Pixies-v0": "pixies"}
-"""Gymnasium's names for the games."""
+"""Gymnasium's environment ids, and the game of each."""
 
 
 def _register() -> None:

@@ -1,4 +1,4 @@
-"""What environments look like, printed from the code: names, spaces, actions, speed."""
+"""Describes environments for `parlour envs`: names, spaces, actions, speed."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.games import get
-from parlour.games.batch_lanes import lane
-from parlour.games.batch_layout import aligned
+from parlour.games.batch.layout import aligned
+from parlour.games.batch.registry import batch_module
 from parlour.games.registry import FOLDERS
 from parlour.lab.envs import IDS
-from parlour.lab.envs.kinds import COMPILED, check_players
+from parlour.lab.envs.checks import COMPILED_BOTS, check_players
 from parlour.text import Words
 
 _WIDTH = 1024
-"""How many games at once speed is measured with."""
+"""Games side by side when speed is measured."""
 
 
 def spaces(game: str, players: int, words: Words) -> Iterator[RenderableType]:
-    """The names of a game's environments, its action space, and the pieces of an observation."""
+    """A game's environment names, action space, and the pieces of an observation."""
     check_players(get(game), players)
-    batch = lane(game).Batch
+    batch = batch_module(game).Batch
     pieces = batch.layout(players)
     yield _names(game, players)
     size = aligned(pieces[-1].start + pieces[-1].size)
@@ -56,25 +56,25 @@ def _names(game: str, players: int) -> RenderableType:
 
 
 def actions(game: str) -> Iterator[str]:
-    """Every action and the move that it stands for."""
-    for action in range(lane(game).ACTIONS):
-        yield f"{action} {lane(game).action_text(action)}"
+    """Every action and its move."""
+    for action in range(batch_module(game).ACTIONS):
+        yield f"{action} {batch_module(game).action_text(action)}"
 
 
 def speeds(game: str, words: Words, *, seconds: float = 1.0) -> Table:
-    """Steps a second of the vector form on one core, choosing them apart."""
+    """Steps per second of the vector environment on one core, without choosing actions."""
     table = Table()
     for column in ("players", "opponents", "speed"):
         table.add_column(words(f"env-column-{column}"), justify="right")
     for players in get(game).players:
-        for opponents in COMPILED:
+        for opponents in COMPILED_BOTS:
             rate = steps_per_second(game, players, opponents, seconds)
             table.add_row(str(players), opponents, f"{rate:,.0f}")
     return table
 
 
 def steps_per_second(game: str, players: int, opponents: str, seconds: float) -> float:
-    """The best of several short runs, in seconds of this thread's own time."""
+    """The best of several short runs, measured in CPU time of this thread."""
     from parlour.lab.envs.vector import TableVectorEnv  # noqa: PLC0415 - an extra
 
     env = TableVectorEnv(game, _WIDTH, players, opponents)

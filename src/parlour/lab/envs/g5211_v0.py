@@ -1,30 +1,30 @@
-"""5211 for PettingZoo: `env()` asks one agent after the other, `parallel_env()` all at once."""
+"""5211 for PettingZoo: in `env()` agents act in turn, in `parallel_env()` all at once."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from parlour.lab.envs.wording import library
+from parlour.lab.envs.checks import require_library
 
-library("pettingzoo")
+require_library("pettingzoo")
 
-from parlour.lab.envs import zoo  # noqa: E402 - only now it is sure that it can be
+from parlour.lab.envs import pettingzoo as zoo  # noqa: E402 - after the check that PettingZoo is installed
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
 _NAME = "g5211_v0"
 
 
-def raw_env(**options: Any) -> zoo.TableAEC:
-    """One agent after the other: `players`, `long`, `reward`, `render_mode`."""
-    return zoo.TableAEC("5211", _NAME, **options)
+def raw_env(**settings: Any) -> zoo.TableAEC:
+    """Agents act in turn; takes `players`, `options`, `reward` and `render_mode`."""
+    return zoo.TableAEC("5211", _NAME, **settings)
 
 
-def env(**options: Any) -> Any:
-    """The same, with PettingZoo's guards around it."""
-    return zoo.wrapped(raw_env(**options))
+def env(**settings: Any) -> Any:
+    """The same, inside PettingZoo's wrappers that catch wrong use."""
+    return zoo.wrapped(raw_env(**settings))
 
 
-def parallel_env(**options: Any) -> zoo.TableParallel:
-    """All agents choose at once, as at a table: the same options."""
-    return zoo.TableParallel("5211", _NAME, **options)
+def parallel_env(**settings: Any) -> zoo.TableParallel:
+    """All agents choose at once, as at a real table; takes the same settings."""
+    return zoo.TableParallel("5211", _NAME, **settings)

@@ -1,23 +1,23 @@
-"""Pixies for PettingZoo: `env()` asks one agent after the other."""
+"""Pixies for PettingZoo: in `env()` agents act in turn."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from parlour.lab.envs.wording import library
+from parlour.lab.envs.checks import require_library
 
-library("pettingzoo")
+require_library("pettingzoo")
 
-from parlour.lab.envs import zoo  # noqa: E402 - only now it is sure that it can be
+from parlour.lab.envs import pettingzoo as zoo  # noqa: E402 - after the check that PettingZoo is installed
 
 __all__ = ["env", "raw_env"]
 
 
-def raw_env(**options: Any) -> zoo.TableAEC:
-    """One agent after the other: `players`, `reward`, `render_mode`."""
-    return zoo.TableAEC("pixies", "pixies_v0", **options)
+def raw_env(**settings: Any) -> zoo.TableAEC:
+    """Agents act in turn; takes `players`, `options`, `reward` and `render_mode`."""
+    return zoo.TableAEC("pixies", "pixies_v0", **settings)
 
 
-def env(**options: Any) -> Any:
-    """The same, with PettingZoo's guards around it."""
-    return zoo.wrapped(raw_env(**options))
+def env(**settings: Any) -> Any:
+    """The same, inside PettingZoo's wrappers that catch wrong use."""
+    return zoo.wrapped(raw_env(**settings))

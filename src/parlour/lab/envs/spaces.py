@@ -1,4 +1,4 @@
-"""The spaces of all environments, from the pieces that an observation is made of."""
+"""Gymnasium spaces, built from the pieces of an observation."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from parlour.games.batch_layout import Piece, aligned
+from parlour.games.batch.layout import Piece, aligned
 
 
 def observation_box(pieces: tuple[Piece, ...]) -> spaces.Space[NDArray[np.int8]]:
-    """The numbers of an observation, each between the bounds of its piece."""
+    """The space of an observation: each number within the bounds of its piece."""
     box: spaces.Space[Any] = spaces.Box(*_bounds(pieces), dtype=np.int8)
     return box
 
 
-def masked(pieces: tuple[Piece, ...], actions: int) -> spaces.Dict:
-    """An observation with the mask of legal actions beside it, as PettingZoo has them."""
+def masked_observation(pieces: tuple[Piece, ...], actions: int) -> spaces.Dict:
+    """The space of an observation with its action mask, as PettingZoo has them."""
     mask = spaces.Box(0, 1, (actions,), np.int8)
     return spaces.Dict({"observation": observation_box(pieces), "action_mask": mask})
 
@@ -26,14 +26,9 @@ def masked(pieces: tuple[Piece, ...], actions: int) -> spaces.Dict:
 def _bounds(pieces: tuple[Piece, ...]) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     last = pieces[-1]
     low = np.zeros(aligned(last.start + last.size), np.int8)
-    # Between the pieces all is nought; but a space of a single value would be frowned on.
+    # The padding between pieces is 0, but checkers warn about a space with a single value.
     high = np.ones_like(low)
     for piece in pieces:
         low[piece.start : piece.start + piece.size] = piece.low
         high[piece.start : piece.start + piece.size] = piece.high
     return low, high
-
-
-def discrete(actions: int) -> spaces.Discrete:
-    """One integer for every move of a game, legal now or not."""
-    return spaces.Discrete(actions)

@@ -1,12 +1,12 @@
 ## The environments for learning.
 
-env-rounds = A game can be broken off after 1 to { $most } rounds, or played to its end with 0; { $rounds } is neither.
-env-reward = There is no reward { $reward }. There are: { $rewards }.
-env-not-compiled = { $bot } cannot play in the vector form, whose bots are compiled. Those are: { $bots }.
-env-seat = { $seat } is not a seat: with { $players } players they go from 0 to { $last }.
-env-opponents = { $players } players need one bot for all the others, or { $wanted } of them; { $found } were named.
+env-rounds = rounds must be 0 (the whole game) or 1 to { $most }, not { $rounds }.
+env-reward = Unknown reward { $reward }. Choose from: { $rewards }.
+env-not-compiled = { $bot } isn’t available in the vectorised version. Choose from: { $bots }.
+env-seat = { $seat } isn’t a seat: with { $players } players they go from 0 to { $last }.
+env-opponents = With { $players } players, name one bot for all opponents or { $wanted } bots; got { $found }.
 
-env-sizes = { $actions } actions, one integer each; an observation has { $numbers } numbers of 8 bits:
+env-sizes = { $actions } actions, one integer each; observations have { $numbers } 8-bit numbers:
 env-column-piece = piece
 env-column-places = places
 env-column-shape = shape

@@ -5,3 +5,4 @@ won = { $you ->
    *[no] { $who } wins.
 } Final score: { $points }.
 shared-victory = Shared victory: { $names }. Final score: { $points }.
+removed-name = Someone

@@ -1,72 +1,55 @@
 ## What the server says: why a request was not answered, and how it was started.
 
-server-unreadable = This cannot be read: see /api/openapi.json for what can be asked.
-server-too-big = This is too long.
+server-unreadable = Invalid request. See /api/openapi.json.
+server-too-big = Request too large.
 server-too-many = Too many requests. Wait a moment.
-server-too-many-tables = You have opened { $most } tables within an hour. Finish one, or wait a little.
-server-too-many-tokens = You have { $most } tokens. Remove one first.
-server-no-guest = Say who you are first: POST /api/guest with a name.
-server-not-for-programs = A program’s token cannot do that.
-server-no-key = This key is not valid, or not any more.
-server-no-table = There is no such table.
-server-no-record = There is no such record; a game has one once it is over.
-server-no-spectators = This table is for its players only.
+server-too-many-tables = You’ve opened { $most } tables in the last hour. Finish one, or wait a little.
+server-too-many-tables-here = { $most } tables were opened from your network in the last hour. Finish one, or wait a little.
+server-too-many-sheets = Too many score sheets are shared from here. Stop sharing one, or share this one as a link.
+server-sheet-large = This score sheet is too large to share over the server.
+server-sheet-clock = This device’s clock is more than a year ahead: set it right to share the sheet.
+daily-no-day = There’s no daily deal of that day on this server.
+daily-not-yet = That day’s deal isn’t open yet: it begins at midnight UTC.
+daily-closing = The day is over, and others are still finishing their games. In an hour at most you can play it for fun.
+server-no-sheet = This score sheet isn’t shared any more.
+server-too-many-guests = Many people have just arrived from your network. Wait a minute.
+server-too-many-tokens = You already have { $most } tokens. Remove one first.
+server-no-guest = Choose a name first (POST /api/guest).
+server-not-for-programs = Program tokens can’t do that.
+server-no-key = This link or key is invalid or has expired.
+server-no-table = Table not found.
+server-no-record = Record not found. A game has a record once it’s over.
+server-no-spectators = This table doesn’t allow spectators.
 server-wrong-origin = This request comes from another site.
-server-unavailable = The database does not answer. Try again in a moment.
-server-too-many-passkeys = You have { $most } passkeys. Remove one first.
-server-no-passkey = This passkey is not known here.
-server-passkey-known = This passkey is kept here already.
-server-passkey-wrong = This passkey could not be checked.
-server-challenge-over = That took too long or was done before. Try again.
-server-no-page = There is nothing at this address.
-server-no-app = The web app is not built here.
-server-build-app = In a copy of the project, make play builds it; an installed Parlour brings it along. Programs can play all the same.
-server-api-is-here = The API describes itself at /api/openapi.json
-server-ready = Parlour is at { $address }
-server-friends = Friends on the same network find it at { $address }
-server-stop = Ctrl-C stops it. Every game is kept.
-server-stopped = Stopped. Every game is kept: start again and go on.
-server-port-taken = Port { $port } at { $host } is taken or not allowed. Name another one with --port.
-
-cli-serve = serve tables to browsers and programs
-cli-serve-host = the address to listen at (127.0.0.1 if not said; 0.0.0.0 for the whole network)
-cli-serve-port = the port (5211 if not said)
-cli-serve-lan = listen to the whole network, on the next free port if that one is taken
-cli-serve-no-browser = do not open the browser
-cli-serve-database = where everything is kept: sqlite:///file or postgresql://… (a file in the data folder if not said)
-cli-serve-bus = redis://… where several processes share a database
-cli-serve-data = the data folder
-cli-serve-web = the built web app to serve (the one that came with Parlour if not said)
-cli-serve-origin = another origin whose pages may connect; may be repeated
-cli-serve-secure = cookies for HTTPS only: behind a proxy with TLS
-cli-serve-no-limits = no limits on requests: for benchmarks
-cli-serve-bot-delay = seconds before a bot answers
-cli-serve-grace = seconds after which a bot stands in for a lost connection
-cli-serve-patience = seconds after which a client that does not read is dropped
-cli-serve-workers = processes in which bots think
-cli-serve-no-warm = let bots get ready only when they are first asked
-cli-types = write the TypeScript types of all messages
-cli-types-out = the file to write (standard output if not said)
-cli-needs-extra = This needs more than was installed: pip install "parlour[{ $extra }]"
-
-cli-bench-what = what to measure: games or server (games if not said)
-cli-bench-tables = how many tables play at once
-cli-bench-connections = how many connections only wait
-cli-bench-database = what to measure with: sqlite:///file, postgresql://… or postgresql for one of its own (SQLite if not said)
-cli-bench-processes = how many server processes share the players; more than one need PostgreSQL and Redis
-cli-bench-soak = only watch a server’s memory for so many minutes while guests come and go
-bench-server =
-    { $cores } cores (load { $load }), { $memory_mb } MB, { $database }, { $processes } { $processes ->
-        [one] process
-       *[other] processes
-    }, { $tables } tables of 5211 for two
-    as fast as it answers: { $moves_per_second } acknowledged moves a second, half within { $p50_ms } ms, 99 % within { $p99_ms } ms, { $cpu_us } µs of the server’s and { $client_us } µs of the clients’ processor time each
-    players who think 1 to 3 s: { $thinking_moves_per_second } moves a second, half within { $thinking_p50_ms } ms, 99 % within { $thinking_p99_ms } ms
-    { $idle_connections } idle connections: { $idle_mb } MB
-bench-soak =
-    { $cores } cores (load { $load }), { $memory_mb } MB, { $database }: { $minutes } minutes, { $waves } waves, { $tables } tables, { $games } games
-    memory: { $first_mb } MB after the first wave, { $judged_mb } MB after a third of the time, { $last_mb } MB at the end
-    over the last two thirds: { $mb_per_hour } MB an hour; { $grows ->
-        [yes] it grows
-       *[no] it does not grow
-    }
+server-wrong-host = This server doesn’t go by this name. Its host can add it with --name.
+server-no-beacon = This server has no randomness beacon. Its host can add one with --beacon.
+server-unavailable = The database isn’t responding. Try again in a moment.
+server-metrics-direct = Metrics are shown only to requests that reach the server directly, not through a proxy.
+server-disk-full = The server’s disk is full, so nothing can be saved. Its host has to make room.
+server-read-only = The server’s database is read-only, so nothing can be saved.
+server-disk-broken = The server can’t read or write its database, so nothing can be saved.
+server-database-replaced = The server’s database file was emptied or replaced, so nothing can be saved. Its host has to restore it and restart.
+server-database-taken = Another server has taken over this server’s database, so nothing can be saved. Its host has to stop one of the two and restart the other.
+server-too-much-work = You’ve asked for a lot at once. Try again in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+server-busy = The server is busy. Try again in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+server-getting-ready = Getting ready. This takes up to a minute after the first start.
+server-worker-lost = This couldn’t be worked out. Try again in a moment.
+server-error = Something went wrong here. Try again; if it happens again, tell the host.
+server-too-many-passkeys = You already have { $most } passkeys. Remove one first.
+server-no-passkey = Unknown passkey.
+server-passkey-known = This passkey is already registered.
+server-passkey-wrong = This passkey couldn’t be verified.
+server-challenge-over = That took too long, or was already done. Try again.
+server-not-rated = This game didn’t change your rating.
+server-no-page = Page not found.
+server-bad-method = This address answers only { $methods }.
+server-no-such-guest = No one here has this id.
+server-not-admin = Only the host of this server can do that.
+server-no-public-tables = This server has no public tables. Share the table’s link instead.
+server-no-chat = This server has no free chat. The ready-made phrases still work.

@@ -1,56 +1,71 @@
 ## A table: why something cannot be done there, and what players say to each other.
 
-table-bad-name = A name has 1 to { $most } characters that can be read.
-table-bad-salt = A salt is up to 64 plain characters without spaces.
-table-bad-delay = Spectators may lag behind by at most { $most } seconds.
+table-bad-name = Names need 1 to { $most } visible characters.
+table-name-unclear = This name isn’t easy to read: no blank characters, stacked accents or mixed alphabets, please.
+table-bad-salt = A salt has at most 64 ASCII characters and no spaces.
+table-bad-delay = The spectator delay can be at most { $most } seconds.
 table-bad-clock = { $kind ->
-    [none] A table without a clock has no limit.
-    [days] Players may have 1 to { $most } days for a move.
-   *[other] Players may have 1 to { $most } seconds.
+    [none] A table without a clock can’t have a time limit.
+    [days] Choose 1 to { $most } days per move.
+   *[other] Choose 1 to { $most } seconds.
 }
-table-chat-needs-private = Free chat is for private tables only.
-table-rated-no-undo = At a rated table no move can be taken back.
-table-rated-no-pause = A rated game cannot be paused.
-table-rated-new-deal = A rated game needs a new deal.
-table-already-seated = You already sit at this table.
+table-chat-needs-private = Free chat is only available at private tables.
+table-rated-aids-agreed = At a rated table, aids must be turned on before others sit down.
+daily-no-rematch = The daily deal has no rematch. Try the same cards again from its page.
+table-rated-no-undo = Rated games don’t allow undo.
+table-rated-no-pause = Rated games can’t be paused.
+table-rated-new-deal = Rated games need a new deal.
+table-already-seated = You’re already at this table.
 table-seat-taken = Seat { $seat } is taken.
 table-full = All seats are taken.
-table-already-away = You have already left this game.
-table-no-bot-there = There is no bot in seat { $seat }.
-table-seats-in-use = Somebody sits beyond seat { $players }. Free those seats first.
-table-setting-unknown = A table has no setting { $setting }.
+table-already-away = You’ve already left this game.
+table-bot-seated = { $name } is already at this table.
+table-no-bot-there = There’s no bot in seat { $seat }.
+table-seats-in-use = Seats above { $players } are taken. Free them first.
+table-setting-unknown = Unknown table setting: { $setting }.
 table-seats-free = { $free ->
-    [one] One seat is still free.
+    [1] One seat is still free.
    *[other] { $free } seats are still free.
 }
 table-not-ready = { $waiting ->
-    [one] One player is not ready yet.
-   *[other] { $waiting } players are not ready yet.
+    [1] One player isn’t ready yet.
+   *[other] { $waiting } players aren’t ready yet.
 }
-table-nobody = Somebody must sit at this table.
-table-unreadable = This cannot be read.
-table-branch-unrated = A game that goes on from a record cannot be rated.
-table-branch-other = This record is of another game, other options or another number of players.
-table-branch-step = A step of this record is a number from 0 to { $last }.
-table-bot-too-late = This seat’s bot is not asked any more.
-table-move-too-late = The table has moved on since you chose this.
-table-busy = Too many are acting at this table at once. Try again.
-table-not-started = The game has not begun.
-table-is-running = The game is running.
+table-nobody = At least one person must be at the table.
+table-unreadable = Invalid message.
+table-branch-unrated = A game continued from a record can’t be rated.
+table-branch-other = This record is of another game, or has other options or another number of players.
+table-branch-step = Choose a step from 0 to { $last }.
+table-bot-too-late = This bot’s move is no longer needed.
+table-move-too-late = Too late: the game has moved on.
+table-busy = This table is busy. Try again.
+table-not-started = The game hasn’t started yet.
+table-is-running = The game has already started.
 table-is-paused = The game is paused.
-table-undo-off = At this table moves are not taken back.
-table-undo-too-late = This move cannot be taken back any more: something was revealed, or somebody has moved.
-table-nobody-waits = Nobody is waiting: the seat is kept.
-table-already-there = You are playing already.
-table-resigned = You have resigned this game.
-table-no-time = Your time for this game has run out.
-table-chat-off = There is no free chat at this table.
-table-bad-chat = A line of chat has 1 to { $most } characters that can be read.
-table-changed-too-often = You have changed your mind often enough: your choice stands until all cards turn.
-table-talk-too-fast = Not so fast: wait a few seconds before you say more.
-table-phrase-unknown = There is no such phrase. There are: { $phrases }.
-table-not-seated = You do not sit at this table.
-table-not-host = Only the host of this table may do that.
+table-undo-off = Undo is off at this table.
+table-undo-too-late = Too late to undo: cards were revealed, or someone has moved.
+table-nobody-waits = No bot needed: no one is waiting for you.
+table-already-there = You’re already playing.
+table-resigned = You resigned from this game.
+table-no-time = You have no time left in this game.
+table-chat-off = Free chat is off at this table.
+table-bad-chat = Messages need 1 to { $most } visible characters.
+table-changed-too-often = You’ve changed your choice too many times: it stays until the reveal.
+table-talk-too-fast = Not so fast: wait a few seconds.
+table-too-often = That’s a lot of changes in a short time. Wait a few seconds.
+table-log-full = This table has seen too many games. Open a new one.
+table-phrase-unknown = Unknown phrase. Choose from: { $phrases }.
+table-not-seated = You’re not at this table.
+table-not-host = Only the host can do that.
+table-same-deal-newcomer = Only the players of that game can replay its cards, and someone new is at the table.
+table-choose-first = First choose whether to continue without the player who has lost.
+table-nothing-to-choose = There’s nothing to choose right now.
+table-forfeited = You’ve lost this game and can’t return to it.
+table-bad-commit = A commitment is a SHA-256: 64 hexadecimal digits, in lower case.
+table-wrong-salt = This isn’t the salt you committed to.
+table-drawing = The cards are being dealt. One moment.
+table-not-missing = This player is connected, or a bot already plays for them.
+table-rated-no-stand-in = In a rated game no bot plays for a person.
 
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
@@ -60,7 +75,10 @@ phrase-your-turn = It’s your turn.
 phrase-nice = Nice move!
 phrase-oops = Oops.
 phrase-wow = Wow!
-phrase-thanks = Thank you.
-phrase-well-played = Well played.
-phrase-again = Once more?
+phrase-thanks = Thanks!
+phrase-well-played = Well played!
+phrase-again = One more game?
 phrase-goodbye = Goodbye!
+
+bot-unknown = Unknown bot { $bot }. Choose from: { $bots }.
+bot-not-here = { $bot } doesn’t play { $game }. Choose from: { $bots }.

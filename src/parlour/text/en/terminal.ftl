@@ -1,55 +1,55 @@
 ## What the terminal says: playing, replaying, verifying.
 
 play-which-game = Which game?
-play-how-many = How many players, you included, { $least } to { $most } (Enter: { $least })?
-play-unfinished = You left a game unfinished.
-play-go-on = Go on with { $game }, { $players } players, begun on { $started }, { $moves ->
-    [one] 1 move
+play-how-many = How many players, including you? { $least } to { $most } (Enter: { $least })
+play-unfinished = You have an unfinished game.
+play-go-on = Continue { $game }, { $players } players, started { $started }, { $moves ->
+    [1] 1 move
    *[other] { $moves } moves
 } played
-play-bye-early = Until next time.
-play-new = Begin a new one
+play-bye-early = See you next time.
+play-new = Start a new game
 play-your-name = You
-play-bot-name = { $level ->
-    [random] Random { $number }
-    [greedy] Greedy { $number }
-    [novice] Novice { $number }
-    [casual] Casual { $number }
-    [skilled] Skilled { $number }
-    [expert] Expert { $number }
-    [champion] Champion { $number }
-   *[other] { $level } { $number }
+play-level = { $level ->
+    [random] random
+    [greedy] greedy
+    [novice] novice
+    [casual] casual
+    [skilled] skilled
+    [expert] expert
+    [champion] champion
+   *[other] { $level }
 }
-play-too-many-bots = { $bots } bots and you are more than { $players } players.
-play-keys = Type numbers or card codes to play, “?” for the rules, “s” for the cards not seen yet, “q” to leave: your game is kept.
+play-meet = { $name } ({ $level }): { $about }
+play-too-many-bots = { $bots } bots plus you is more than { $players } players.
+play-keys = Type card numbers or codes to play, “?” for the rules, “s” for the cards still out, “q” to quit (your game is saved).
+play-aids-off = Aids are off in this game: you count from memory.
 play-your-move = Your move:
-play-which-way = That can be done in several ways:
+play-which-way = There’s more than one way:
 play-worth = ({ $points } { $count ->
     [one] point
    *[other] points
 } if the round ended now)
-play-bye = Until next time. Your game is kept: play again, and you can go on with it.
-play-elsewhere = This game has gone on in another window. Everything that was done there is kept: start again to go on with it.
-play-kept = This game is kept; “parlour replay” shows it again:
-bot-unknown = There is no bot called { $bot }. There are: { $bots }.
-bot-not-here = The bot { $bot } does not play { $game }. There are: { $bots }.
-bot-no-weights = The bot { $bot } has learned nothing, so it takes no weights.
-bot-weights-missing = { $file } does not hold what this bot has learned.
+play-bye = See you next time. Your game is saved: run this again to continue it.
+play-elsewhere = This game was continued in another window, and everything there is saved. Start again to pick it up.
+play-kept = Game saved. Watch it again with “parlour replay”:
+bot-no-weights = { $bot } isn’t a trained bot, so it takes no weights.
+bot-weights-missing = { $file } doesn’t contain weights for this bot.
 
-play-which = Which one, 1 to { $last } (Enter: none of them)?
+play-which = Which one? 1 to { $last } (Enter: none)
 
 draw-take-one = Take one
 
-draw-5211-unseen = { $count } cards of this deck not seen yet: in other hands, in the pile, in the box
+draw-5211-unseen = { $count } cards of this deck still out (other hands, draw pile or box)
 
-draw-pixies-unseen = { $count } cards still in the deck
+draw-pixies-unseen = { $count } cards left in the draw pile
 
-ask-pick = Number (Enter takes the first):
+ask-pick = Number (Enter: the first):
 ask-again = Please type one of these numbers.
 
 draw-players = players
 draw-points = { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
 }
 draw-hand = Hand
@@ -60,18 +60,20 @@ draw-5211-heading = { $long ->
    *[no] {""}
 }{ $last ->
     [yes] last round ({ $round }), turn { $turn }
-   *[no] round { $round }, turn { $turn }, { $draw } cards to draw
+   *[no] round { $round }, turn { $turn }, { $draw } in the draw pile
 }
 draw-5211-tally = In play:
 draw-5211-marks = Kododo { $kododo } (exactly { $number } score), limit { $limit }
-draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } cards to draw
-draw-pixies-score = 
-    validated { $validated }, symbols { $symbols },
-    zone { $zone }: { $total }; in all { $all }
+draw-pixies-heading = Round { $round } of 3, turn { $turn }, { $draw } in the draw pile
+draw-pixies-score = validated { $validated }, symbols { $symbols }, zone { $zone }: { $total }; total { $all }
 
 replay-step = { $number }. { $who }: { $move }
 replay-step-hidden = { $number }. { $who }
-replay-keys = Enter: next; b: back; 0 to { $last }: go there; q: leave
+replay-keys = Enter: next · b: back · 0–{ $last }: jump · q: quit
 
-verify-good = This record holds.
-verify-bad = This record does not hold.
+verify-good = This record is valid.
+verify-bad = This record isn’t valid.
+
+pixies-way-over = { $card } face up, { $other } under it
+pixies-way-under = { $other } stays face up, { $card } under it
+pixies-way-down = { $card } face down on space { $space }

@@ -1,265 +1,284 @@
 # What the page says.
 
-web-tagline = Two small card games, for an evening or a minute.
+web-tagline = Two small card games, for a minute or an evening.
+web-description = Play 5211 and Pixies, two small card games, alone or with friends.
 web-guest = Guest
-web-skip = Skip to the content
+web-skip = Skip to content
 web-close = Close
 web-again = Try again
-web-home = To the first page
+web-home = Home
 web-menu = Menu
 web-change = Change
-web-keep = Keep
+web-keep = Save
 web-send = Send
 
 web-nav = Pages
 web-nav-rules = Rules
 web-nav-score = Score sheet
-web-nav-me = You
+web-nav-me = Profile
 web-you = You
 web-nav-settings = Settings
 web-rules-of = Rules of { $game }
 
-web-offline = There is no connection to the server.
-web-offline-home = No connection right now. Games on this device, the rules and the score sheet work all the same.
-web-broken = Something on this page has broken.
-web-broken-hint = Your game is safe: it is kept by the server, not by this page.
-web-update = There is a new version of Parlour.
+web-offline = Can’t reach the server.
+web-offline-home = You’re offline. Play starts a game on this device, against its bots. Friends, online tables and your profile wait for the network.
+web-broken = Something went wrong on this page.
+web-broken-hint = Your game is saved. Reload the page to continue.
+web-update = A new version of Parlour is available.
 web-reload = Reload
-web-missing = There is nothing here.
-web-missing-hint = The address may have a typing error, or the page has moved.
+web-missing = Page not found
+web-missing-hint = The address may be mistyped, or the page may have moved.
 
-web-pitch-g5211 = Lay two, then one, then one. The biggest colour pays, unless it is too big.
-web-pitch-pixies = Gather forest sprites in a grid of nine. Cover them, join them, count their spirals.
+web-pitch-g5211 = Play two cards, then one, then one more. The most played colour scores, unless it was played too often.
+web-pitch-pixies = Place forest sprites on a 3 × 3 grid. Pair up numbers, link colours, collect spirals.
+web-new-here = New here?
+web-learn = Learn in two minutes
+web-daily = Daily deal
+web-numbers = { $game } in numbers
+web-numbers-all = The games in numbers
+web-puzzle-day = Puzzle of the day
+web-puzzles = Puzzles
 web-play = Play
 web-against = { $bots ->
-    [one] one bot, { $level }
-   *[other] { $bots } bots, { $level }
+    [1] 1 bot · { $level }
+   *[other] { $bots } bots · { $level }
 }
 web-against-title = { $game } against bots
 web-with-friends = With friends
 web-on-this-device = On this device
 web-players = Players
-web-bot-level = Level of the bots
-web-level-random = Carefree
-web-level-greedy = Steady
+web-bot-level = Bot level
+web-level-random = Random
+web-level-greedy = Greedy
 web-level-novice = Novice
 web-level-casual = Casual
 web-level-skilled = Skilled
 web-level-expert = Expert
 web-level-champion = Champion
 
+web-meet-bots = Meet the bots
+web-stars = { $stars } of 5 stars
+web-bot-rating = Rating { $points } with { $players } players
+
 web-join-code = Join with a code
 web-code-example = abc123
-web-code-unknown = No table has this code. A code ends with its game.
+web-code-unknown = No table has this code. Codes expire when the game ends.
 web-join = Join
 web-open-tables = Open tables
-web-tables = Tables to join or to watch
-web-tables-all = All { $tables } tables
-web-no-tables = Nobody is waiting right now. Open a table, and friends or strangers can join.
+web-tables = Tables to join or watch
+web-tables-all = See all { $tables } tables
+web-no-tables = No open tables right now. To start one, choose “With friends” and turn on “Anyone can join”.
 web-seats-free = { $free ->
-    [one] 1 seat free
-   *[other] { $free } seats free
+    [1] 1 free seat
+   *[other] { $free } free seats
 }
 web-watch = Watch
-web-go-on = Go on
+web-watch-games = Watch other people’s games
+web-go-on = Continue playing
 web-your-turn = Your turn
 
 web-language = Language
-web-theme = Look
-web-theme-system = As the device
+web-theme = Appearance
+web-theme-system = Automatic
 web-theme-day = Day
 web-theme-night = Night
 
-web-opening = Opening the table …
-web-lost = Connection lost. Parlour goes on as soon as it is back.
-web-full = You have very many windows open at once. Close some, then try again.
-web-not-sent = That could not be sent: there is no connection.
-web-table-gone = There is no such table.
-web-table-gone-hint = The link may be cut short. Ask for it again, or open a table of your own.
-web-table-forbidden = This table is for its players only.
-web-table-forbidden-hint = They play without spectators. Once the game is over, its link can be shared.
-web-table-full = All seats are taken. You can watch as soon as the game begins.
+web-opening = Opening table…
+web-lost = Connection lost. Reconnecting…
+web-full = Too many windows open. Close a few, then try again.
+web-bot-unready = Getting ready: { $names }. This can take up to a minute when the server starts for the first time.
+web-not-sent = Not sent: you’re offline.
+web-table-gone = Table not found
+web-table-gone-hint = The link may be incomplete. Ask for it again, or start your own table.
+web-table-forbidden = Players only
+web-table-forbidden-hint = This table doesn’t allow spectators. The game can be shared once it’s over.
+web-table-full = All seats are taken. You can watch once the game starts.
 
 web-seats = Seats
-web-seat-free = free
+web-seat-free = free seat
 web-host = host
 web-bot = bot
 web-is-ready = ready
 web-rename = Rename
-web-remove-bot = Send { $name } away
+web-remove-bot = Remove { $name }
 web-add-bot = Add bot
-web-sit-down = Sit down
-web-start = Start the game
-web-ready = I am ready
-web-not-ready = Wait, not yet
-web-host-starts = { $name } starts the game.
-web-leave-table = Leave this table
+web-sit-down = Take a seat
+web-start = Start game
+web-ready = I’m ready
+web-not-ready = Not ready
+web-host-starts = Waiting for { $name } to start the game.
+web-leave-table = Leave table
 web-your-name = Your name
-web-lobby-waiting = { $free ->
-    [one] Waiting for one more.
-   *[other] Waiting for { $free } more.
-}
 web-lobby-not-ready = Not ready yet: { $names }
-web-lobby-complete = Everybody is here.
+web-lobby-complete = Everyone is here.
 web-invite = Invite friends
-web-invite-hint = Show the QR code to a camera or send the link. Nothing to install, nobody needs an account.
-web-no-code = This table has no code, because a code can be guessed: only those who have the link find it.
+web-invite-hint = Scan the QR code or send the link. No app, no account.
 web-invitation = Come and play { $game }!
 web-link = Link to this table
-web-qr-label = The link as a QR code
+web-qr-label = QR code for the link
 web-share = Share
 web-copy = Copy link
 web-copied = Link copied.
-web-code-is = Or type this code on the first page:
+web-code-is = Or enter this code on the home page:
 
-web-options = This table
-web-clock = Time to think
-web-clock-none = None
-web-clock-quick = 30 s a move
-web-clock-calm = 2 min a move
-web-clock-days = 3 days a move
+web-options = Table options
+web-clock = Time limit
+web-clock-none = No limit
+web-clock-quick = 30 s per move
+web-clock-calm = 2 min per move
+web-clock-days = 3 days per move
 web-option-long = Long game
-web-option-long-hint = Deck after deck, to 50 points
-web-option-undo = Moves can be taken back
-web-option-seen = Show cards seen so far
-web-option-seen-hint = Off: keep them in mind yourselves
-web-option-spectators = Others may watch
-web-option-public = Anybody may join
-web-option-public-hint = Listed on the first page, with a code
-web-option-ready = Start when all are ready
-web-option-rated = Counts for the ratings
-web-option-rated-hint = No taking back, no pause
-web-host-decides = The host of the table decides these.
+web-option-long-hint = Several decks, until someone has 50 points
+web-option-undo = Allow undo
+web-option-seen = Show which cards are still out
+web-option-seen-hint = Off: everyone counts from memory
+web-option-aids = Aids
+web-option-aids-rated = Turn them on before others sit down: taking a seat is agreeing to them
+web-note-rated-aids = Rated game with aids: screens show what a move gains and which cards are unseen. Taking a seat is agreeing to that.
+web-note-rated-aids-short = Rated, with aids
+web-note-rated = Rated game without aids: no screen does the counting for you.
+web-note-rated-short = Rated
+web-note-no-aids = No aids at this table: no screen does the counting for you.
+web-note-no-aids-short = No aids
+web-option-spectators = Allow spectators
+web-option-public = Anyone can join
+web-option-public-hint = Listed on the home page, with a code
+web-option-ready = Wait until everyone is ready
+web-option-rated = Rated game
+web-option-rated-hint = No undo, no pause. Leaving, staying away or running out of time loses the game.
+web-host-decides = Only the host can change these.
 
 web-talk = Say something
-web-chat = Your words
-web-is-choosing = (to move)
-web-stand-in = (a bot stands in)
-web-watching = You are watching.
+web-chat = Your message
+web-is-choosing = (their turn)
+web-stand-in = (a bot is playing for them)
+web-watching = You’re watching this game.
 web-paused = The game is paused.
-web-pause = Pause the game
-web-resume = Go on
-web-undo = Take back
-web-log = What happened
+web-pause = Pause game
+web-resume = Resume
+web-undo = Undo
+web-log = Game log
 web-log-empty = Nothing yet.
-web-give-up = Give up or leave …
+web-give-up = Resign or leave…
 web-resign-sure = { $ends ->
-    [yes] Giving up ends the game.
-   *[no] Once you give up, a bot plays on for you to the end.
+    [yes] Resigning ends the game.
+   *[no] If you resign, a bot finishes the game for you.
 }
 web-leave-sure = { $ends ->
     [yes] Leaving ends the game.
    *[no] If you leave, a bot plays for you until you come back.
 }
-web-resign = Give up for good
-web-leave-game = Leave, I may come back
-web-come-back = Play on myself
-web-away-gone = You were away, so a bot plays for you.
-web-away-left = You have left, so a bot plays for you.
-web-away-clock = Your time ran out, so a bot plays for you.
-web-away-resigned = You have given up; a bot plays on for you.
-web-no-board = This game cannot be shown in this version.
+web-resign = Resign
+web-leave-game = Leave for now
+web-come-back = I’m back
+web-away-gone = You were away, so a bot is playing for you.
+web-away-left = You left, so a bot is playing for you.
+web-away-clock = Your time ran out, so a bot is playing for you.
+web-away-resigned = You resigned. A bot is finishing the game for you.
+web-no-board = This version of Parlour can’t show this game.
 
 web-over = The game is over.
 web-you-won = You win!
-web-won = { $name } wins.
+web-won = { $name } wins!
 web-shared = Shared victory: { $names }.
 web-rematch = Play again
-web-same-deal = Same cards again
+web-same-deal = Replay same deal
 web-rematch-waits = Waiting for { $names }.
-web-rematch-free = A seat is free.
-web-review = Look at it again
+web-rematch-free = There’s a free seat.
+web-review = Review game
 
 web-log-said = { $who }: { $text }
 web-log-sat = { $you ->
-    [yes] You sit down.
-   *[no] { $who } sits down.
+    [yes] You took a seat.
+   *[no] { $who } took a seat.
 }
 web-log-rose = { $you ->
-    [yes] You stand up.
-   *[no] { $who } stands up.
+    [yes] You left the table.
+   *[no] { $who } left the table.
 }
 web-log-tookback = { $you ->
-    [yes] You take your move back.
-   *[no] { $who } takes a move back.
+    [yes] You undid your move.
+   *[no] { $who } undid a move.
 }
 web-log-wentaway = { $you ->
-    [yes] A bot plays for you now.
-   *[no] A bot plays for { $who } now.
+    [yes] A bot is now playing for you.
+   *[no] A bot is now playing for { $who }.
 }
 web-log-cameback = { $you ->
-    [yes] You play yourself again.
+    [yes] You’re back.
    *[no] { $who } is back.
 }
 web-log-paused = The game is paused.
-web-log-resumed = The game goes on.
+web-log-resumed = The game resumes.
+web-log-hinted = { $you ->
+    [yes] You got a hint.
+   *[no] { $who } got a hint.
+}
 web-log-wantsrematch = { $you ->
-    [yes] You would like to play again.
-   *[no] { $who } would like to play again.
+    [yes] You want to play again.
+   *[no] { $who } wants to play again.
 }
 
 web-sound = Sound
 web-large-cards = Large cards
-web-confirm-moves = Ask before a move is made
-web-confirm-moves-hint = One more tap before anything is sent
-web-auto-place = Place at once
-web-auto-place-hint = Where there is nothing left to choose: one space in Pixies, enough cards in 5211
-web-playing = Playing
-web-colours = Colours
-web-motion = Motion
+web-confirm-moves = Confirm moves
+web-confirm-moves-hint = One extra tap before a move is sent
+web-auto-place = Play instantly
+web-auto-place-hint = When there’s nothing left to choose: only one space in Pixies, enough cards picked in 5211
+web-aids = Aids
+web-aids-hint = What a move gains, what would score now, which cards are still out
+web-aids-none = Off at this table
+web-playing = Gameplay
+web-colours = Theme
+web-motion = Animations
 web-motion-full = Full
-web-motion-quick = Quick
+web-motion-quick = Fast
 web-motion-off = Off
+web-pace = Pace
+web-pace-calm = Calm
+web-pace-normal = Normal
+web-pace-quick = Quick
 web-high-contrast = High contrast
 web-high-contrast-hint = Black, white and borders
 web-left-handed = Left-handed
-web-left-handed-hint = Buttons at the left thumb
-web-settings-kept = These choices are kept in this browser and told to nobody.
+web-left-handed-hint = Buttons on the left
+web-settings-kept = Saved in this browser only.
 
 web-no-account = No account, no password: this browser remembers you.
-web-name-kept = You are { $name } now.
-web-devices = Your other devices
-web-devices-hint = Be the same person on your phone and your computer: your games and your name come along.
-web-devices-once = The link works once, for ten minutes.
+web-name-kept = Your name is now { $name }.
+web-devices = Your devices
+web-devices-hint = Use the same profile on your phone and your computer. Your name and games come with you.
+web-devices-once = The link works once and expires after ten minutes.
 web-add-device = Add a device
-web-claim-hint = This browser becomes the person who made this link. Games that somebody else played here stay with them.
-web-claim = Yes, that is me
-web-claim-cut = Something is missing from this link. On the other device, open your profile and make a new one.
+web-claim-hint = This browser will switch to the profile that created this link. Games someone else played here stay with them.
+web-claim = Yes, that’s me
+web-claim-cut = This link is incomplete. On the other device, open your profile and create a new one.
 web-device-added = Welcome, { $name }.
 web-my-games = Your games
-web-no-games = No finished game yet.
+web-no-games = No finished games yet.
 web-victory = won
-web-take-games = All records as a file
-web-ratings = Best at { $game }
+web-take-games = Download all games
+web-ratings = { $game } leaderboard
 web-rated-games = { $games ->
-    [one] 1 game
+    [1] 1 game
    *[other] { $games } games
 }
 
 web-player = Player { $number }
 web-add-player = Add player
 web-remove-player = Remove player { $number }
-web-here-hint = One device goes from hand to hand. It works without a network too.
-web-here-names = Everybody needs a name of their own, at most { $most } characters.
-web-here-loading = Shuffling …
-web-here-failed = This could not be started. Once this page has been open with a network for a moment, it works without one.
+web-here-hint = Pass one device around. Works offline too.
+web-here-names = Give everyone a different name, up to { $most } characters.
+web-here-loading = Shuffling…
+web-here-failed = Couldn’t start. Open this page once while online; after that it works offline.
 web-here-new = New game
 web-pass-to = Pass the device to
-web-i-am = I am { $name }
+web-i-am = I’m { $name }
 web-next = Next
 
-web-score-hint = Tap in what lies on the table. Parlour counts, and says why.
-web-score = Count
-web-scored = The score
 web-points = { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
 }
 web-round = Round
-web-space = Space { $number }
-web-space-holds = Space { $number }: { $what }
-web-card = Which card?
-web-card-under = a card lies under it
-web-no-card = nothing
-web-face-down = a face-down card
 web-title-of = { $title }: { $game }

@@ -2,85 +2,114 @@
 
 web-result-rounds = Points by round
 web-result-round = Round
-web-result-sum = Sum
+web-result-sum = Total
 web-result-picture = Share a picture
-web-result-share-link = Share the link
-web-result-link = Copy the link
-web-result-copied = The link is copied. Whoever has it can look at this game.
-web-result-no-picture = This browser could not draw the picture.
+web-result-share-link = Share link
+web-result-link = Copy link
+web-result-copied = Link copied. Anyone who has it can watch this game.
+web-result-no-picture = This browser couldn’t create the picture.
 web-result-won = { $name } wins
 web-result-shared = Shared victory: { $name }
 web-result-cards = { $name }’s cards
 
+web-end-margin = You won by { web-points }.
+web-end-lost = { $points ->
+    [0] You and { $name } have the same points: the tie-break decided.
+   *[other] { $name } won by { web-points }.
+}
+web-end-place = { $place ->
+    [2] You came second
+    [3] You came third
+    [4] You came fourth
+   *[other] You came fifth
+}{ $points ->
+    [none] .
+    [0] , level on points with first place: the tie-break decided.
+   *[other] , { web-points } behind first place.
+}
+web-end-decided = Round { $round } decided it.
+web-end-coach-waits = The coach is analysing the game…
+web-end-chance = { web-points } of winning chance
+web-end-cards = { $luck ->
+    [good] The cards were kind: they gave you { web-end-chance }.
+    [bad] The cards were against you: they cost you { web-end-chance }.
+   *[even] The cards were fair to everyone.
+}
+web-end-no-miss = You didn’t make a single clear mistake.
+web-end-miss = Your biggest miss was in round { $round }: it cost { web-end-chance }.
+web-end-better = would have been better.
+web-end-see = See why
+
 web-proof-title = Were the cards dealt fairly?
-web-proof-how = Before anybody sat down, the server fixed a secret and showed its fingerprint. Every player added something of their own, so nobody, the server included, could choose the cards. Now the secret is open: the fingerprint fits, and the whole game can be dealt and played again.
-web-proof-wait = Dealing it all again …
-web-proof-holds = Holds:
-web-proof-fails = Does not hold:
-web-proof-commitment = Fingerprint, shown before the deal
-web-proof-secret = Secret, shown after the game
-web-proof-record = Download the record and check it yourself with “parlour verify”
+web-proof-how = Before anyone sat down, the server locked in a secret and published its fingerprint. Every player then added something random, so no one, not even the server, could choose the cards. Now the secret is public: below, it is checked against the fingerprint and the whole game is replayed from it.
+web-proof-wait = Replaying the deal…
+web-proof-holds = OK:
+web-proof-fails = Failed:
+web-proof-commitment = Fingerprint, published before the deal
+web-proof-secret = Secret, revealed after the game
+web-proof-record = Download the game and check it yourself with “parlour verify”
 
 web-review-title = Review
-web-review-loading = Laying out the cards …
+web-review-loading = Dealing the cards…
 web-review-mine = Your games
 web-review-here = Played on this device
-web-review-file = Open a record
-web-review-bad-file = This file is not a record of Parlour.
-web-review-gone = There is no such game here.
-web-review-first = To the beginning
-web-review-back = One step back
-web-review-on = One step on
-web-review-last = To the end
+web-review-file = Open a saved game
+web-review-bad-file = This file isn’t a Parlour game.
+web-review-gone = Game not found.
+web-review-first = Start
+web-review-back = Previous step
+web-review-on = Next step
+web-review-last = End
 web-review-play = Play
 web-review-pause = Pause
 web-review-step = Step
 web-review-of = { $step } of { $steps }
 web-review-dealt = The cards are dealt.
-web-review-as = Seen by
-web-review-spectator = A spectator
-web-review-hands = Show everybody’s hand
-web-review-hand-of = Hand of { $who }
-web-review-ahead = Show what is still to come
-web-review-keys = Keys: ← → step, Home and End jump, Space plays, N next mistake.
-web-review-story = Points of this round
-web-review-chances = Win chance
-web-review-chances-table = The same as a table
-web-review-chances-said = Win chance after step { $step }: { $chances }
-web-review-chance = { $who } { $percent } %
-web-review-coach = The coach
-web-review-coach-waits = The coach is looking at this game. It takes a minute; the replay does not wait for it.
-web-review-coach-none = There is no coach for this game here. The replay stands without one.
+web-review-as = View as
+web-review-spectator = Spectator
+web-review-hands = Show all hands
+web-review-hand-of = { $who }’s hand
+web-review-ahead = Show the rest of the graph
+web-review-keys = Shortcuts: ← → to step, Home/End to jump, Space to play, N for the next mistake
+web-review-story = Points this round
+web-review-chances = Winning chances
+web-review-chances-table = Show as a table
+web-review-chances-said = Winning chances after step { $step }: { $chances }
+web-review-chance = { $who } { $percent }
+web-review-coach = Coach
+web-review-coach-waits = The coach is analysing this game. It takes about a minute; you can start stepping through.
+web-review-coach-unready = The coach is getting ready. You can start stepping through.
+web-review-coach-none = No coach for this game. You can still step through it.
 web-review-verdict-only = The only move.
 web-review-verdict-best = The best move.
-web-review-verdict-close = As good as the best, as far as one can tell.
-web-review-verdict-slip = A slip: it cost { $cost } % ± { $error } of the win chance.
-web-review-verdict-mistake = A mistake: it cost { $cost } % ± { $error } of the win chance.
-web-review-verdict-blunder = A blunder: it cost { $cost } % ± { $error } of the win chance.
+web-review-verdict-close = As good as the best move, as far as we can tell.
+web-review-verdict-slip = Inaccuracy: −{ $cost } points of winning chance (± { $error }).
+web-review-verdict-mistake = Mistake: −{ $cost } points of winning chance (± { $error }).
+web-review-verdict-blunder = Blunder: −{ $cost } points of winning chance (± { $error }).
 web-review-better = The coach would have played
 web-review-played = (played)
 web-review-how-up = face up
-web-review-how-over = over the other card
+web-review-how-over = on top of the other card
 web-review-how-under = under the other card
 web-review-how-down = face down on { $space }
 web-review-because = Why: { $reason }.
-web-review-nothing = Nobody decides anything at this step.
-web-review-secret = What the coach says here would give hidden cards away. Show everybody’s hand to read it.
+web-review-nothing = No one makes a decision here.
+web-review-secret = The coach’s comment would reveal hidden cards. Turn on “Show all hands” to read it.
 web-review-next-mistake = Next mistake
-web-review-no-mistakes = No more mistakes from here on.
-web-review-moves = All moves and their win chance
+web-review-no-mistakes = No more mistakes.
+web-review-moves = All moves and their winning chances
 web-review-luck = Luck and skill
-web-review-luck-how = Where everybody’s result came from, in percent of the win chance. The rows add up to the result.
-web-review-part-start = Even chance
+web-review-luck-how = Where each result came from, in percentage points of winning chance. The rows add up to the result.
+web-review-part-start = Equal chances
 web-review-part-cards = Luck: the cards
-web-review-part-meeting = Luck: how choices met
-web-review-part-own = Skill: own choices
-web-review-part-others = Skill: the others’ choices
+web-review-part-meeting = Luck: clash of secret choices
+web-review-part-own = Skill: their own choices
+web-review-part-others = Skill: the other players’ choices
 web-review-part-result = Result
 web-review-if = What if?
-web-review-if-how = Play on from here yourself, against bots, with the same cards.
-web-review-if-seat = You play as
-web-review-if-level = Bots
-web-review-if-go = Play on from here
-web-review-if-again = Play this move again
-web-review-if-over = The game ends here. Go back a few steps to play on.
+web-review-if-how = Take over from here, against bots, with the same cards.
+web-review-if-seat = Play as
+web-review-if-level = Bot level
+web-review-if-go = Play from here
+web-review-if-again = Replay this move
+web-review-if-over = The game ends here. Step back to play from an earlier point.

@@ -1,4 +1,4 @@
-## Le laboratoire : mesures.
+## Le laboratoire : mesures.
 
 bench-game = jeu
 bench-players = joueurs
@@ -7,32 +7,30 @@ bench-threads = cœurs
 bench-games = parties / s
 bench-decisions = décisions / s
 bench-us = µs / décision
-bench-ratio = part de la limite
+bench-ratio = par rapport à la limite
 bench-compiling = Compilation des simulateurs pour cette machine : une seule fois, quelques secondes.
 bench-seconds = Donnez un nombre de secondes supérieur à 0, jusqu’à 3600.
 bench-limit-unreadable = Ce ne sont pas les mesures du programme limite : une liste de lignes JSON avec game, players, mode et decisions_per_s.
 
-## Le laboratoire : les tournois, leurs tableaux et leurs rapports.
+## Le laboratoire : les tournois, leurs tableaux et leurs rapports.
 
 figure-decimal-mark = ,
 figure-percent = { $value } %
 figure-interval = { $value } ({ $low } à { $high })
 
-extra-missing = Il faut la bibliothèque { $library }. Pour l’installer : pip install "parlour[lab]"
-
-arena-heading = { $game }, { $players } joueurs, { $bots } bots : { $games } parties, soit { $deals } { $deals ->
+arena-heading = { $game }, { $players } joueurs, { $bots } robots : { $games } parties, soit { $deals } { $deals ->
     [one] donne jouée
    *[other] donnes jouées
-} par tous et de chaque place.
+} par tous les robots, de chaque place.
 arena-seed = Graine { $seed }
 arena-resumed = { $games ->
-    [one] Une partie est déjà dans { $file } ; on continue de là.
-   *[other] { $games } parties sont déjà dans { $file } ; on continue de là.
+    [1] Une partie est déjà dans { $file } ; on reprend à partir de là.
+   *[other] { $games } parties sont déjà dans { $file } ; on reprend à partir de là.
 }
 arena-games = Parties
 arena-so-far = { $games } parties sur { $total }
-arena-stopping = Les parties en cours se terminent (encore une fois pour arrêter net)
-arena-kept = Arrêté. { $games } parties sur { $total } sont gardées dans { $file } ; la même commande continue de là.
+arena-stopping = Fin des parties en cours (encore une fois pour arrêter tout de suite)
+arena-kept = Arrêté. { $games } parties sur { $total } sont enregistrées dans { $file } ; relancez la même commande pour continuer.
 arena-not-kept = Arrêté après { $games } parties sur { $total }. Seul un tournoi avec --out FICHIER peut être repris.
 arena-report-written = Le rapport est dans { $file }.
 arena-bot = Robot
@@ -48,46 +46,46 @@ arena-forfeit = Partie { $game }, coup { $move } : { $bot } { $reason ->
    *[illegal] a donné un coup interdit :
 }
 arena-more-forfeits = { $count ->
-    [one] Encore un forfait.
+    [1] Encore un forfait.
    *[other] Encore { $count } forfaits.
 }
 
-arena-bots = Un tournoi compte de { $least } à { $most } bots.
+arena-bots = Un tournoi oppose de { $least } à { $most } robots.
 arena-no-games = Un tournoi compte au moins une partie.
 arena-no-time = Il faut à un programme au moins une milliseconde de réflexion.
 arena-no-workers = Il faut au moins un processus de travail.
-arena-worker-died = Un processus de travail est mort. Les parties terminées sont gardées s’il y a un fichier --out.
+arena-worker-died = Un processus de travail est mort. Les parties terminées sont enregistrées si un fichier --out a été donné.
 arena-no-cluster = Aucune grappe Ray { $address } n’est joignable : { $why }
 program-windows = Les programmes extérieurs ont besoin des tubes POSIX, que Windows n’a pas.
 program-unreadable = « { $program } » n’est pas une commande : elle est vide, ou il manque un guillemet.
 program-missing = Il n’y a pas de programme { $program }.
-results-not-a-file = { $file } n’est pas un fichier ordinaire ; les résultats ne peuvent y être gardés.
+results-not-a-file = { $file } n’est pas un fichier ordinaire ; les résultats ne peuvent y être gardés.
 results-in-use = Un autre tournoi est en train d’écrire dans { $file }.
-results-bad-line = La ligne { $line } de { $file } n’est pas une partie de ce tournoi. Rien n’a été changé ; nommez un autre fichier.
+results-bad-line = La ligne { $line } de { $file } n’est pas une partie de ce tournoi. Rien n’a été changé ; nommez un autre fichier.
 results-other-arena = { $file } contient un autre tournoi : { $key ->
     [arena] sa graine est
     [game] son jeu est
     [players] son nombre de joueurs est
     [options] ses options sont
-    [bots] ses bots sont
+    [bots] ses robots sont
    *[ms] son temps de réflexion est
-} { $found }, et non { $wanted }. Rien n’a été changé ; nommez un autre fichier.
+} { $found }, et non { $wanted }. Rien n’a été changé ; nommez un autre fichier.
 
 bot-not-an-object = Une question est un objet JSON avec les clés « view » et « legal ».
 bot-no-view = « view » doit être une vue de { $game }.
-bot-no-seat = « view » est celle d’un spectateur ; il faut une place au robot.
+bot-no-seat = « view » est celle d’un spectateur ; il faut une place au robot.
 bot-no-moves = « legal » doit être une liste d’au moins un coup.
-bot-bad-seed = « seed » doit être un texte.
+bot-bad-seed = « seed » doit être une chaîne de caractères.
 bot-bad-time = « ms » doit être un nombre de millisecondes.
-bot-impossible = Aucune partie n’a cette vue et ces coups.
+bot-impossible = Cette vue et ces coups ne peuvent pas venir d’une même partie.
 
 report-title = Tournoi : { $game }
 report-standings = Classement
-report-about = Victoires : la part des parties gagnées, une victoire partagée comptant pour sa part, avec son intervalle à 95 %. Points : la moyenne des parties menées à leur terme. Cote : celle d’openskill (Plackett-Luce) et son incertitude. À { $players } joueurs et sans adresse, chacun gagnerait { $even }.
+report-about = Victoires : la part des parties gagnées, une victoire partagée comptant pour sa part, avec son intervalle à 95 %. Points : la moyenne des parties menées à leur terme. Cote : celle d’openskill (Plackett-Luce) et son incertitude. À { $players } joueurs de même force, chacun gagnerait { $even }.
 report-wins = Qui gagne
-report-wins-about = La part des parties gagnées par chaque robot, avec des intervalles à 95 % ; le trait marque ce que donnerait le seul hasard.
+report-wins-about = La part des parties gagnées par chaque robot, avec des intervalles à 95 % ; le trait marque ce que donnerait le seul hasard.
 report-scores = Points
-report-scores-about = Combien de fois chaque robot a fini avec combien de points.
+report-scores-about = La fréquence des scores de chaque robot.
 report-points = points
 report-share = part des parties
 report-ahead = Qui finit devant qui
@@ -96,19 +94,19 @@ report-seats = Ce que vaut la place
 report-seats-about = La part de victoires de chaque robot depuis chaque place, avec des intervalles à 95 %.
 report-seat = Place { $number }
 report-all-bots = Tous
-report-course = Comment cela s’est stabilisé
+report-course = Convergence
 report-course-about = Les taux de victoire au fil des donnes. Quand les courbes ne bougent plus, d’autres parties ne changeraient plus le classement.
 report-deals = donnes
 report-win-rate = part de victoires
 report-forfeits = Forfaits
 report-forfeits-about = Un forfait termine sa partie : c’est une défaite, et les autres places se partagent la victoire.
-report-method = Comment cela a été mesuré
-report-method-deals = Chaque donne a été jouée { $bots } fois avec les mêmes cartes, les bots avançant d’un rang à chaque fois : à chaque donne, chaque robot a donc eu les cartes de chaque place.
+report-method = Méthode
+report-method-deals = Chaque donne a été jouée { $bots } fois avec les mêmes cartes, les robots avançant d’une place à chaque fois : à chaque donne, chaque robot a donc eu les cartes de chaque place.
 report-method-meetings = { $whole ->
-    [yes] Sur l’ensemble des { $deals } donnes, chaque robot, à chaque place, a rencontré chaque autre robot à chaque autre place aussi souvent.
-   *[no] Les voisins ont changé de donne en donne. Toutes les { $cycle } donnes, chaque robot, à chaque place, a rencontré chaque autre à chaque autre place aussi souvent ; ces { $deals } donnes n’en sont pas un multiple, et c’est donc presque vrai.
+    [yes] Sur l’ensemble des { $deals } donnes, chaque robot, à chaque place, a rencontré aussi souvent chaque autre robot à chaque autre place.
+   *[no] Les voisins ont changé de donne en donne. Toutes les { $cycle } donnes, chaque robot, à chaque place, a rencontré aussi souvent chaque autre à chaque autre place ; ces { $deals } donnes n’en sont pas un multiple, c’est donc presque exact.
 }
-report-method-intervals = Les parties d’une même donne partagent leurs cartes : ce sont donc les donnes qui comptent comme indépendantes. Les intervalles sont ceux d’un quotient de sommes par donne (t de Student ; pour les taux, forme de Wilson).
+report-method-intervals = Les parties d’une même donne partagent leurs cartes : ce sont donc les donnes qui comptent comme indépendantes. Les intervalles sont ceux d’un quotient de sommes par donne (t de Student ; pour les taux, forme de Wilson).
 report-method-ratings = Les cotes suivent les parties dans l’ordre de leurs numéros.
 report-repeat = Pour le rejouer
 report-figures = { $games } parties, { $deals } donnes, { $moves } coups.

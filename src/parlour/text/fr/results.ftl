@@ -2,6 +2,7 @@
 
 won = { $you ->
     [yes] Vous avez gagné !
-   *[no] { $who } gagne.
+   *[no] { $who } l’emporte.
 } Score final : { $points }.
 shared-victory = Victoire partagée : { $names }. Score final : { $points }.
+removed-name = Quelqu’un

@@ -1,27 +1,29 @@
-## Ce que dit le terminal : jouer, revoir, vérifier.
+## Ce que dit le terminal : jouer, revoir, vérifier.
 
 play-which-game = Quel jeu ?
 play-how-many = Combien de joueurs, vous compris, de { $least } à { $most } (Entrée : { $least }) ?
 play-unfinished = Vous avez laissé une partie en cours.
-play-go-on = Reprendre { $game } à { $players } joueurs, commencée le { $started }, { $moves ->
+play-go-on = Reprendre { $game } à { $players } joueurs, partie commencée le { $started }, { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
 play-bye-early = À bientôt.
 play-new = En commencer une nouvelle
 play-your-name = Vous
-play-bot-name = { $level ->
-    [random] Hasard { $number }
-    [greedy] Glouton { $number }
-    [novice] Novice { $number }
-    [casual] Amateur { $number }
-    [skilled] Habile { $number }
-    [expert] Expert { $number }
-    [champion] Champion { $number }
-   *[other] { $level } { $number }
+play-level = { $level ->
+    [random] hasard
+    [greedy] glouton
+    [novice] novice
+    [casual] amateur
+    [skilled] confirmé
+    [expert] expert
+    [champion] champion
+   *[other] { $level }
 }
-play-too-many-bots = { $bots } bots et vous, cela fait plus de { $players } joueurs.
-play-keys = Pour jouer, tapez des numéros ou des codes de cartes ; « ? » pour les règles, « v » pour les cartes pas encore vues, « q » pour partir : votre partie est enregistrée.
+play-meet = { $name } ({ $level }) : { $about }
+play-too-many-bots = { $bots } robots et vous, cela fait plus de { $players } joueurs.
+play-keys = Pour jouer, tapez des numéros ou des codes de cartes ; « ? » pour les règles, « v » pour les cartes qui restent, « q » pour quitter (votre partie est enregistrée).
+play-aids-off = Les aides sont désactivées dans cette partie : à vous de compter de tête.
 play-your-move = À vous :
 play-which-way = Plusieurs coups possibles :
 play-worth = ({ $points } { $count ->
@@ -29,18 +31,16 @@ play-worth = ({ $points } { $count ->
    *[other] points
 } si la manche s’arrêtait là)
 play-bye = À bientôt. Votre partie est enregistrée : vous pourrez la reprendre plus tard.
-play-elsewhere = Cette partie a continué dans une autre fenêtre. Tout ce qui y a été fait est gardé : relancez pour la continuer.
-play-kept = Partie enregistrée ; pour la revoir, « parlour replay » :
-bot-unknown = Il n’y a pas de bot nommé { $bot }. Il y a : { $bots }.
-bot-not-here = Le bot { $bot } ne joue pas à { $game }. Il y a : { $bots }.
-bot-no-weights = Le bot { $bot } n’a rien appris : il ne prend pas de poids.
-bot-weights-missing = { $file } ne contient pas ce que ce bot a appris.
+play-elsewhere = Cette partie a continué dans une autre fenêtre, et tout y est enregistré. Relancez pour la reprendre.
+play-kept = Partie enregistrée. Pour la revoir, « parlour replay » :
+bot-no-weights = Le robot { $bot } n’est pas entraîné : il ne prend pas de poids.
+bot-weights-missing = { $file } ne contient pas de poids pour ce robot.
 
-play-which = Lequel, de 1 à { $last } (Entrée : aucun) ?
+play-which = Quel coup, de 1 à { $last } (Entrée : aucun) ?
 
 draw-take-one = Prenez-en une :
 
-draw-5211-unseen = { $count } cartes de ce paquet pas encore vues : dans les autres mains, dans la pioche, dans la boîte
+draw-5211-unseen = { $count } cartes de ce paquet restent (autres mains, pioche ou boîte)
 
 draw-pixies-unseen = { $count } cartes encore dans la pioche
 
@@ -53,7 +53,7 @@ draw-points = { $points ->
    *[other] { $points } points
 }
 draw-hand = Main
-draw-chosen = Choisi
+draw-chosen = Choix
 draw-display = Cartes révélées :
 draw-5211-heading = { $long ->
     [yes] Paquet { $deck },{" "}
@@ -67,11 +67,15 @@ draw-5211-marks = Kododo { $kododo } (il en faut exactement { $number }), limite
 draw-pixies-heading = Manche { $round } sur 3, tour { $turn }, { $draw } cartes dans la pioche
 draw-pixies-score = 
     validées { $validated }, symboles { $symbols },
-    zone { $zone } : { $total } ; en tout { $all }
+    zone { $zone } : { $total } ; total { $all }
 
 replay-step = { $number }. { $who } : { $move }
 replay-step-hidden = { $number }. { $who }
-replay-keys = Entrée : suite ; r : retour ; 0 à { $last } : y aller ; q : quitter
+replay-keys = Entrée : suite ; r : retour ; 0 à { $last } : aller à l’étape ; q : quitter
 
 verify-good = Cet enregistrement est valide.
 verify-bad = Cet enregistrement n’est pas valide.
+
+pixies-way-over = { $card } visible, { $other } dessous
+pixies-way-under = { $other } reste visible, { $card } dessous
+pixies-way-down = { $card } face cachée sur la case { $space }

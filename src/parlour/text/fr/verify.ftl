@@ -1,8 +1,8 @@
 # Si un enregistrement tient, contrôle par contrôle.
 
 verify-commitment = { $holds ->
-    [yes] L’engagement est tenu : c’est bien le SHA-256 du secret.
-   *[no] L’engagement n’est pas tenu : ce n’est pas le SHA-256 du secret.
+    [yes] L’engagement est respecté : c’est bien le SHA-256 du secret.
+   *[no] L’engagement n’est pas respecté : ce n’est pas le SHA-256 du secret.
 }
 verify-no-secret = Il y a un engagement, mais il manque le secret qu’une partie terminée révèle.
 verify-seed = { $holds ->
@@ -15,8 +15,8 @@ verify-dealt-from-seed = { $holds ->
 }
 verify-dealt-from-decks = Les cartes sont celles que donne l’enregistrement.
 verify-moves = { $count ->
-    [0] Il n’y a pas encore de coup.
-    [one] Le seul coup est permis.
+    [0] Aucun coup pour l’instant.
+    [1] Le seul coup est permis.
    *[other] Les { $count } coups sont tous permis.
 }
 verify-unfinished = { $holds ->
@@ -24,10 +24,22 @@ verify-unfinished = { $holds ->
    *[no] Les coups terminent la partie, mais l’enregistrement ne donne pas de résultat.
 }
 verify-scores = { $holds ->
-    [yes] Les scores sont justes : { $truth }.
+    [yes] Les scores sont exacts : { $truth }.
    *[no] Les scores sont faux : les coups donnent { $truth }.
 }
 verify-winners = { $holds ->
-    [yes] Les vainqueurs sont justes : par place, { $truth }.
+    [yes] Les vainqueurs sont exacts (par place) : { $truth }.
    *[no] Les vainqueurs sont faux : par place, les coups donnent { $truth }.
 }
+verify-commits = { $holds ->
+    [yes] { $revealed ->
+        [all] Les sels correspondent aux engagements pris avant que l’un d’eux soit révélé.
+       *[other] Les sels correspondent aux engagements pris. Non révélés à temps, par place : { $silent } ; l’engagement lui-même a servi de sel.
+    }
+   *[no] Un sel ne correspond pas à l’engagement de son joueur.
+}
+verify-beacon = { $holds ->
+    [yes] Le tirage { $round } de la balise { $url } est entré dans le mélange, et sa valeur correspond à sa signature.
+   *[no] La valeur du tirage { $round } de la balise { $url } ne correspond pas à sa signature.
+}
+verify-no-beacon = La balise n’a pas répondu à temps : les cartes ont été distribuées sans elle (tirage { $round } de { $url }).

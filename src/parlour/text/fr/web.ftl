@@ -1,67 +1,83 @@
 # Ce que dit la page.
 
-web-tagline = Deux petits jeux de cartes, pour une soirée ou une minute.
-web-guest = Invité
+web-tagline = Deux petits jeux de cartes, pour une minute ou une soirée.
+web-description = Jouez à 5211 et à Pixies, deux petits jeux de cartes, en solo ou entre amis.
+web-guest = Anonyme
 web-skip = Aller au contenu
 web-close = Fermer
 web-again = Réessayer
-web-home = Vers l’accueil
+web-home = Accueil
 web-menu = Menu
 web-change = Changer
-web-keep = Garder
+web-keep = Enregistrer
 web-send = Envoyer
 
 web-nav = Pages
 web-nav-rules = Règles
 web-nav-score = Feuille de score
-web-nav-me = Vous
+web-nav-me = Profil
 web-you = Vous
 web-nav-settings = Réglages
 web-rules-of = Règles de { $game }
 
 web-offline = Le serveur est injoignable.
-web-offline-home = Pas de réseau pour l’instant. Les parties sur cet appareil, les règles et la feuille de score marchent quand même.
-web-broken = Quelque chose a cassé sur cette page.
-web-broken-hint = Votre partie est en sécurité : c’est le serveur qui la garde, pas cette page.
-web-update = Une nouvelle version de Parlour est là.
+web-offline-home = Pas de réseau pour l’instant. « Jouer » lance une partie sur cet appareil, contre ses robots. Les amis, les tables en ligne et votre profil attendent le réseau.
+web-broken = Un problème est survenu sur cette page.
+web-broken-hint = Votre partie est enregistrée. Rechargez la page pour continuer.
+web-update = Une nouvelle version de Parlour est disponible.
 web-reload = Recharger
-web-missing = Il n’y a rien ici.
-web-missing-hint = L’adresse contient peut-être une faute de frappe, ou la page a déménagé.
+web-missing = Page introuvable
+web-missing-hint = L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.
 
-web-pitch-g5211 = Posez deux cartes, puis une, puis une. La plus grande couleur paie, sauf si elle est trop grande.
-web-pitch-pixies = Réunissez des lutins sur une grille de neuf. Recouvrez-les, reliez-les, comptez leurs spirales.
+web-pitch-g5211 = Posez deux cartes, puis une, puis encore une. La couleur la plus jouée rapporte, sauf si elle l’est trop.
+web-pitch-pixies = Réunissez des lutins sur une grille de neuf cases : formez des paires, reliez les couleurs, cumulez les spirales.
+web-new-here = Première fois ?
+web-learn = Apprenez en 2 minutes
+web-daily = Donne du jour
+web-numbers = { $game } en chiffres
+web-numbers-all = Les jeux en chiffres
+web-puzzle-day = Problème du jour
+web-puzzles = Problèmes
 web-play = Jouer
 web-against = { $bots ->
-    [one] un robot, { $level }
-   *[other] { $bots } robots, { $level }
+    [one] { $bots } robot · { $level }
+   *[other] { $bots } robots · { $level }
 }
 web-against-title = { $game } contre des robots
 web-with-friends = Entre amis
 web-on-this-device = Sur cet appareil
 web-players = Joueurs
 web-bot-level = Niveau des robots
-web-level-random = Insouciant
-web-level-greedy = Appliqué
+web-level-random = Hasard
+web-level-greedy = Glouton
 web-level-novice = Novice
-web-level-casual = Tranquille
-web-level-skilled = Habile
+web-level-casual = Amateur
+web-level-skilled = Confirmé
 web-level-expert = Expert
 web-level-champion = Champion
 
+web-meet-bots = Qui sont les robots ?
+web-stars = { $stars ->
+    [one] { $stars } étoile sur 5
+   *[other] { $stars } étoiles sur 5
+}
+web-bot-rating = Cote { $points } à { $players } joueurs
+
 web-join-code = Rejoindre avec un code
 web-code-example = abc123
-web-code-unknown = Aucune table n’a ce code. Un code finit avec sa partie.
+web-code-unknown = Aucune table ne correspond à ce code. Un code expire à la fin de la partie.
 web-join = Rejoindre
 web-open-tables = Tables ouvertes
 web-tables = Tables à rejoindre ou à regarder
-web-tables-all = Les { $tables } tables
-web-no-tables = Personne n’attend en ce moment. Ouvrez une table, d’autres pourront vous rejoindre.
+web-tables-all = Voir les { $tables } tables
+web-no-tables = Aucune table ouverte en ce moment. Pour en créer une, choisissez « Entre amis » et activez « Ouverte à tous ».
 web-seats-free = { $free ->
-    [one] 1 place libre
+    [one] { $free } place libre
    *[other] { $free } places libres
 }
 web-watch = Regarder
-web-go-on = Continuer
+web-watch-games = Regarder d’autres parties
+web-go-on = Parties en cours
 web-your-turn = À vous
 
 web-language = Langue
@@ -70,196 +86,202 @@ web-theme-system = Automatique
 web-theme-day = Jour
 web-theme-night = Nuit
 
-web-opening = La table s’ouvre …
-web-lost = Connexion perdue. Parlour continue dès qu’elle revient.
-web-full = Vous avez vraiment beaucoup de fenêtres ouvertes. Fermez-en, puis réessayez.
-web-not-sent = Rien n’a pu être envoyé : il n’y a pas de connexion.
+web-opening = Ouverture de la table…
+web-lost = Connexion perdue. Reconnexion…
+web-full = Trop de fenêtres sont ouvertes. Fermez-en quelques-unes, puis réessayez.
+web-bot-unready = En préparation : { $names }. Cela prend jusqu’à une minute après le premier démarrage du serveur.
+web-not-sent = Envoi impossible : pas de connexion.
 web-table-gone = Cette table n’existe pas.
 web-table-gone-hint = Le lien est peut-être incomplet. Redemandez-le, ou ouvrez votre propre table.
 web-table-forbidden = Cette table est réservée à ses joueurs.
-web-table-forbidden-hint = On y joue sans spectateurs. Une fois la partie finie, son lien peut se partager.
-web-table-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
+web-table-forbidden-hint = Cette table n’accepte pas de spectateurs. Une fois la partie finie, son lien pourra être partagé.
+web-table-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie aura commencé.
 
 web-seats = Places
 web-seat-free = libre
 web-host = hôte
 web-bot = robot
-web-is-ready = prêt
+web-is-ready = c’est bon
 web-rename = Renommer
-web-remove-bot = Renvoyer { $name }
+web-remove-bot = Retirer { $name }
 web-add-bot = Ajouter un robot
 web-sit-down = S’asseoir
 web-start = Commencer la partie
-web-ready = Je suis prêt
+web-ready = C’est bon pour moi
 web-not-ready = Attendez, pas encore
-web-host-starts = { $name } lance la partie.
+web-host-starts = C’est { $name } qui lance la partie.
 web-leave-table = Quitter cette table
 web-your-name = Votre nom
-web-lobby-waiting = { $free ->
-    [one] Il manque une personne.
-   *[other] Il manque { $free } personnes.
-}
-web-lobby-not-ready = Pas encore prêts : { $names }
+web-lobby-not-ready = On attend encore : { $names }
 web-lobby-complete = Tout le monde est là.
 web-invite = Inviter des amis
-web-invite-hint = Montrez le code QR à un appareil photo ou envoyez le lien. Rien à installer, pas de compte à créer.
-web-no-code = Cette table n’a pas de code, car un code se devine : seuls ceux qui ont le lien la trouvent.
+web-invite-hint = Faites scanner le code QR ou envoyez le lien. Rien à installer, aucun compte à créer.
 web-invitation = Venez jouer à { $game } !
 web-link = Lien vers cette table
 web-qr-label = Le lien en code QR
 web-share = Partager
 web-copy = Copier le lien
 web-copied = Lien copié.
-web-code-is = Ou tapez ce code sur la première page :
+web-code-is = Ou saisissez ce code sur la page d’accueil :
 
-web-options = Cette table
-web-clock = Temps de réflexion
-web-clock-none = Aucun
+web-options = Options de la table
+web-clock = Limite de temps
+web-clock-none = Sans limite
 web-clock-quick = 30 s par coup
 web-clock-calm = 2 min par coup
 web-clock-days = 3 jours par coup
 web-option-long = Partie longue
 web-option-long-hint = Paquet après paquet, jusqu’à 50 points
-web-option-undo = On peut reprendre un coup
-web-option-seen = Montrer les cartes déjà vues
-web-option-seen-hint = Sinon : à chacun de s’en souvenir
-web-option-spectators = D’autres peuvent regarder
-web-option-public = Tout le monde peut venir
-web-option-public-hint = Visible sur l’accueil, avec un code
-web-option-ready = Commencer quand tous sont prêts
-web-option-rated = Compte pour le classement
-web-option-rated-hint = Ni reprise ni pause
-web-host-decides = C’est l’hôte de la table qui en décide.
+web-option-undo = Autoriser l’annulation d’un coup
+web-option-seen = Montrer les cartes qui restent
+web-option-seen-hint = Désactivé : à chacun de compter de tête
+web-option-aids = Aides
+web-option-aids-rated = À activer avant que d’autres s’assoient : prendre place, c’est les accepter
+web-note-rated-aids = Partie classée avec aides : l’écran montre ce que rapporte un coup et quelles cartes restent. Prendre place, c’est l’accepter.
+web-note-rated-aids-short = Classée, avec aides
+web-note-rated = Partie classée sans aides : aucun écran ne compte à votre place.
+web-note-rated-short = Classée
+web-note-no-aids = Pas d’aides à cette table : aucun écran ne compte à votre place.
+web-note-no-aids-short = Sans aides
+web-option-spectators = Autoriser les spectateurs
+web-option-public = Ouverte à tous
+web-option-public-hint = Affichée sur l’accueil, avec un code
+web-option-ready = Attendre que tout le monde soit prêt
+web-option-rated = Partie classée
+web-option-rated-hint = Ni annulation ni pause. Quitter, s’absenter ou dépasser le temps fait perdre la partie.
+web-host-decides = C’est l’hôte qui choisit.
 
 web-talk = Dire quelque chose
-web-chat = Vos mots
-web-is-choosing = (à son tour)
-web-stand-in = (un robot le remplace)
-web-watching = Vous regardez.
-web-paused = La partie est suspendue.
-web-pause = Suspendre la partie
-web-resume = Continuer la partie
+web-chat = Votre message
+web-is-choosing = (c’est son tour)
+web-stand-in = (un robot joue à sa place)
+web-watching = Vous regardez la partie.
+web-paused = La partie est en pause.
+web-pause = Mettre en pause
+web-resume = Reprendre
 web-undo = Annuler mon coup
-web-log = Ce qui s’est passé
+web-log = Journal de la partie
 web-log-empty = Rien pour l’instant.
-web-give-up = Abandonner ou partir …
+web-give-up = Abandonner ou quitter…
 web-resign-sure = { $ends ->
     [yes] Abandonner met fin à la partie.
    *[no] Si vous abandonnez, un robot joue à votre place jusqu’à la fin.
 }
 web-leave-sure = { $ends ->
-    [yes] Partir met fin à la partie.
-   *[no] Si vous partez, un robot joue pour vous jusqu’à votre retour.
+    [yes] Quitter met fin à la partie.
+   *[no] Si vous quittez la table, un robot joue à votre place jusqu’à votre retour.
 }
-web-resign = Abandonner pour de bon
-web-leave-game = Partir, peut-être revenir
+web-resign = Abandonner
+web-leave-game = Quitter la table
 web-come-back = Reprendre la main
-web-away-gone = Vous étiez absent, un robot joue pour vous.
-web-away-left = Vous êtes parti, un robot joue pour vous.
-web-away-clock = Votre temps est écoulé, un robot joue pour vous.
+web-away-gone = Pendant votre absence, un robot joue à votre place.
+web-away-left = Vous avez quitté la partie : un robot joue à votre place.
+web-away-clock = Votre temps est écoulé : un robot joue à votre place.
 web-away-resigned = Vous avez abandonné ; un robot joue à votre place.
-web-no-board = Cette version ne sait pas montrer ce jeu.
+web-no-board = Cette version ne peut pas afficher ce jeu.
 
 web-over = La partie est finie.
-web-you-won = Vous gagnez !
-web-won = { $name } gagne.
+web-you-won = Vous avez gagné !
+web-won = { $name } l’emporte !
 web-shared = Victoire partagée : { $names }.
 web-rematch = Rejouer
-web-same-deal = Mêmes cartes
+web-same-deal = Rejouer la même donne
 web-rematch-waits = On attend { $names }.
 web-rematch-free = Une place est libre.
 web-review = Revoir la partie
 
 web-log-said = { $who } : { $text }
 web-log-sat = { $you ->
-    [yes] Vous vous asseyez.
-   *[no] { $who } s’assied.
+    [yes] Vous prenez place.
+   *[no] { $who } prend place.
 }
 web-log-rose = { $you ->
-    [yes] Vous vous levez.
-   *[no] { $who } se lève.
+    [yes] Vous quittez la table.
+   *[no] { $who } quitte la table.
 }
 web-log-tookback = { $you ->
-    [yes] Vous reprenez votre coup.
-   *[no] { $who } reprend son coup.
+    [yes] Vous annulez votre coup.
+   *[no] { $who } annule son coup.
 }
 web-log-wentaway = { $you ->
-    [yes] Un robot joue maintenant pour vous.
-   *[no] Un robot joue maintenant pour { $who }.
+    [yes] Un robot joue à votre place.
+   *[no] { $who } s’absente : un robot joue à sa place.
 }
 web-log-cameback = { $you ->
-    [yes] Vous jouez de nouveau vous-même.
+    [yes] Vous reprenez la main.
    *[no] { $who } est de retour.
 }
-web-log-paused = La partie est suspendue.
+web-log-paused = La partie est en pause.
 web-log-resumed = La partie reprend.
+web-log-hinted = { $you ->
+    [yes] Vous avez reçu un conseil.
+   *[no] { $who } a reçu un conseil.
+}
 web-log-wantsrematch = { $you ->
-    [yes] Vous aimeriez rejouer.
-   *[no] { $who } aimerait rejouer.
+    [yes] Vous voulez rejouer.
+   *[no] { $who } veut rejouer.
 }
 
 web-sound = Son
 web-large-cards = Grandes cartes
-web-confirm-moves = Demander avant de jouer
+web-confirm-moves = Confirmer chaque coup
 web-confirm-moves-hint = Un appui de plus avant l’envoi
-web-auto-place = Poser aussitôt
-web-auto-place-hint = Quand il n’y a plus rien à choisir : une seule case à Pixies, assez de cartes à 5211
-web-playing = Jouer
-web-colours = Couleurs
-web-motion = Mouvements
-web-motion-full = Complets
+web-auto-place = Jouer aussitôt
+web-auto-place-hint = Quand il n’y a plus rien à choisir : une seule case possible à Pixies, toutes les cartes choisies à 5211
+web-aids = Aides
+web-aids-hint = Ce que rapporte un coup, ce qui compterait maintenant, les cartes qui restent
+web-aids-none = Désactivées à cette table
+web-playing = Pendant la partie
+web-colours = Thème
+web-motion = Animations
+web-motion-full = Complètes
 web-motion-quick = Rapides
-web-motion-off = Aucun
+web-motion-off = Aucune
+web-pace = Rythme
+web-pace-calm = Calme
+web-pace-normal = Normal
+web-pace-quick = Rapide
 web-high-contrast = Contraste élevé
 web-high-contrast-hint = Noir, blanc et bordures
-web-left-handed = Gaucher
+web-left-handed = Main gauche
 web-left-handed-hint = Boutons sous le pouce gauche
-web-settings-kept = Ces choix restent dans ce navigateur et ne sont dits à personne.
+web-settings-kept = Ces réglages restent dans ce navigateur ; rien n’est transmis.
 
 web-no-account = Ni compte ni mot de passe : ce navigateur se souvient de vous.
 web-name-kept = Vous vous appelez maintenant { $name }.
-web-devices = Vos autres appareils
-web-devices-hint = Soyez la même personne sur votre téléphone et votre ordinateur : vos parties et votre nom vous suivent.
-web-devices-once = Le lien sert une fois, pendant dix minutes.
+web-devices = Vos appareils
+web-devices-hint = Retrouvez le même profil sur votre téléphone et votre ordinateur : votre nom et vos parties vous suivent.
+web-devices-once = Le lien est valable une seule fois, pendant dix minutes.
 web-add-device = Ajouter un appareil
-web-claim-hint = Ce navigateur devient la personne qui a créé ce lien. Les parties que quelqu’un d’autre a jouées ici restent les siennes.
+web-claim-hint = Ce navigateur prendra le profil qui a créé ce lien. Les parties qu’une autre personne a jouées ici resteront à elle.
 web-claim = Oui, c’est moi
-web-claim-cut = Il manque quelque chose à ce lien. Sur l’autre appareil, ouvrez votre profil et créez-en un nouveau.
+web-claim-cut = Ce lien est incomplet. Sur l’autre appareil, ouvrez votre profil et créez-en un nouveau.
 web-device-added = Bienvenue, { $name }.
 web-my-games = Vos parties
-web-no-games = Aucune partie finie pour l’instant.
+web-no-games = Aucune partie terminée pour l’instant.
 web-victory = gagnée
-web-take-games = Tous les enregistrements en un fichier
-web-ratings = Les meilleurs à { $game }
+web-take-games = Télécharger toutes mes parties
+web-ratings = Classement : { $game }
 web-rated-games = { $games ->
-    [one] 1 partie
+    [one] { $games } partie
    *[other] { $games } parties
 }
 
 web-player = Joueur { $number }
-web-add-player = Ajouter quelqu’un
+web-add-player = Ajouter un joueur
 web-remove-player = Retirer le joueur { $number }
-web-here-hint = L’appareil passe de main en main. Cela marche aussi sans réseau.
-web-here-names = À chacun son nom, de { $most } caractères au plus.
-web-here-loading = On mélange …
-web-here-failed = Impossible de commencer. Une fois cette page ouverte un moment avec du réseau, elle s’en passe.
+web-here-hint = L’appareil passe de main en main, même sans réseau.
+web-here-names = Donnez à chacun un nom différent, de { $most } caractères au plus.
+web-here-loading = On mélange…
+web-here-failed = Impossible de commencer. Ouvrez cette page une première fois avec du réseau ; elle fonctionnera ensuite hors ligne.
 web-here-new = Nouvelle partie
 web-pass-to = Passez l’appareil à
 web-i-am = C’est moi, { $name }
-web-next = Suite
+web-next = Suivant
 
-web-score-hint = Touchez ce qui est sur la table. Parlour compte, et dit pourquoi.
-web-score = Compter
-web-scored = Le compte
 web-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 web-round = Manche
-web-space = Case { $number }
-web-space-holds = Case { $number } : { $what }
-web-card = Quelle carte ?
-web-card-under = une carte est dessous
-web-no-card = rien
-web-face-down = une carte cachée
 web-title-of = { $title } : { $game }

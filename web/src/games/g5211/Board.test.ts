@@ -1,8 +1,8 @@
 /** The board on what a server really sends; `python tools/web_fixtures.py` wrote it. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../../lib/settings.svelte.ts";
-import { words } from "../../lib/words.svelte.ts";
+import { settings } from "../../state/settings.svelte.ts";
+import { words } from "../../words/words.svelte.ts";
 import Board from "./Board.svelte";
 import five from "./fixtures/five.json";
 import three from "./fixtures/three.json";
@@ -95,7 +95,7 @@ describe("choosing", () => {
     expect(picked()).toEqual([hand()[0]]);
   });
 
-  test("news of others leave the picked cards alone", async () => {
+  test("messages about others keep the picked cards", async () => {
     const { rerender } = render(Board, { props: props(three.second) });
     await fireEvent.click(hand()[2]!);
     await rerender(props({ ...three.second, view: { ...three.second.view, to_act: [0, 1] } }));
@@ -103,7 +103,18 @@ describe("choosing", () => {
   });
 });
 
-describe("a choice that stands", () => {
+test("cards that were just drawn are marked until the next choice", async () => {
+  const { rerender } = render(Board, { props: props(three.opening) });
+  const marked = () => hand().filter((card) => card.getAttribute("aria-label")!.endsWith("just drawn"));
+  expect(marked()).toEqual([]);
+  await rerender(props(three.second));
+  expect(marked()).toHaveLength(2);
+  const view = { ...three.second.view, chosen: [three.second.view.hand[0]] };
+  await rerender(props({ ...three.second, view }));
+  expect(marked()).toEqual([]);
+});
+
+describe("a locked-in choice", () => {
   test("shows its cards, who is awaited, and can be taken back", async () => {
     render(Board, { props: props(three.waiting) });
     expect(picked()).toHaveLength(2);
@@ -117,28 +128,28 @@ describe("a choice that stands", () => {
     render(Board, { props: props(three.waiting) });
     const other = hand().find((card) => card.getAttribute("aria-pressed") === "false")!;
     await fireEvent.click(other);
-    await fireEvent.click(button("Lock in instead"));
+    await fireEvent.click(button("Switch to this"));
     expect(act).toHaveBeenCalledOnce();
     expect(three.waiting.legal).toContain(act.mock.calls[0]![0]);
   });
 
   test("is sent once", async () => {
     render(Board, { props: props(three.waiting, { pending: "Y1 Y2", legal: [] }) });
-    await fireEvent.click(button("Locking in…"));
+    await fireEvent.click(button("Sending…"));
     expect(act).not.toHaveBeenCalled();
   });
 });
 
 describe("the table", () => {
-  test("rows say who has chosen and what lies in front, our own last", () => {
+  test("rows say who has chosen and list the cards, the player's own last", () => {
     render(Board, { props: props(five["last-choice"]) });
     const names = rows().map((row) => row.getAttribute("aria-label") ?? "");
     expect(names).toHaveLength(5);
     expect(names[4]).toMatch(/^North: 0 points, has chosen\. On the table: /);
-    expect(names[3]).toMatch(/^W+: 0 points, is choosing/);
+    expect(names[3]).toMatch(/^W+: 0 points, still choosing/);
   });
 
-  test("the tally counts in words what lies there", () => {
+  test("the tally counts the cards in words", () => {
     render(Board, { props: props(five.third) });
     const { tally, limit, kododo_number: number } = five.third.reckoned;
     const said = within(screen.getByRole("region", { name: "Cards in play by colour" })).getAllByRole("listitem");
@@ -146,7 +157,7 @@ describe("the table", () => {
       const wanted = words.say("g5211-column", { colour, count, standing, limit });
       expect(said.some((item) => item.textContent?.startsWith(wanted)), wanted).toBe(true);
     }
-    expect(said.at(-1)!.textContent).toContain(`Kododo: ${tally.kododo}, only exactly ${number} score`);
+    expect(said.at(-1)!.textContent).toContain(`Kododo: ${tally.kododo} of exactly ${number}`);
   });
 
   test("a row opens to the player's cards and points", async () => {
@@ -164,9 +175,21 @@ describe("the table", () => {
 
   test("the cards not seen are counted where the table allows it", async () => {
     const { rerender } = render(Board, { props: props(three.second) });
-    expect(button("Cards not seen yet")).toBeTruthy();
+    expect(button("Cards still out")).toBeTruthy();
     await rerender(props(three.second, { seenCards: false }));
-    expect(screen.queryByRole("button", { name: "Cards not seen yet" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cards still out" })).toBeNull();
+  });
+
+  test("without aids the tally only counts", async () => {
+    const { rerender } = render(Board, { props: props(five.third) });
+    expect(screen.getByText(/^If scored now/)).toBeTruthy();
+    await rerender(props(five.third, { aids: false }));
+    expect(screen.queryByText(/^If scored now/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cards still out" })).toBeNull();
+    expect(document.querySelector(".tally .majority, .tally .out")).toBeNull();
+    const { colour, count } = five.third.reckoned.tally.colours.find((one) => one.count > 0)!;
+    const wanted = words.say("g5211-column", { colour, count, standing: "counted", limit: 0 });
+    expect(screen.getByText(wanted)).toBeTruthy();
   });
 
   test("spectators see the table, no hand and no button", () => {
@@ -181,31 +204,31 @@ describe("a finished round", () => {
   type Pair = [Message, Message & { reckoned: { finished: { points: number[] } } }];
   const pair = (kind: keyof typeof verdicts) => verdicts[kind] as unknown as Pair;
 
-  async function tell(kind: keyof typeof verdicts): Promise<string> {
+  async function scoredText(kind: keyof typeof verdicts): Promise<string> {
     const [before, after] = pair(kind);
     const { rerender } = render(Board, { props: props(before) });
     await rerender(props(after));
-    return screen.getByRole("region", { name: /is scored/ }).textContent ?? "";
+    return screen.getByRole("region", { name: /^Round \d+ score$/ }).textContent ?? "";
   }
 
   test.each([
     ["kododo", /Exactly 6 Kododo/],
-    ["majority", /is the majority with/],
-    ["none", /No colour is left: nobody scores/],
+    ["majority", /has the majority with/],
+    ["none", /No colour left: no one scores/],
     ["limit", /is out: \d+ cards, the limit is 7/],
-    ["tie", /Tied at \d cards?, so all are out/],
-  ] as const)("is told: %s", async (kind, words) => {
-    expect(await tell(kind)).toMatch(words);
+    ["tie", /Tied with \d cards? each, so out/],
+  ] as const)("is explained: %s", async (kind, words) => {
+    expect(await scoredText(kind)).toMatch(words);
   });
 
   test("leads on to the next one at the first tap, with the hand ready", async () => {
-    await tell("limit");
+    await scoredText("limit");
     await fireEvent.click(button("Next round"));
-    expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /^Round \d+ score$/ })).toBeNull();
     expect(button("Choose 2 cards")).toBeTruthy();
   });
 
-  test("adds the points to the rows when all is told", async () => {
+  test("adds the points to the rows after the explanation", async () => {
     settings.motion = "full";
     vi.useFakeTimers();
     const [before, after] = pair("majority");
@@ -218,39 +241,39 @@ describe("a finished round", () => {
     vi.useRealTimers();
   });
 
-  test("is told to spectators until the next cards come", async () => {
+  test("is shown to spectators until the next cards come", async () => {
     const [before, after] = pair("limit");
     const { rerender } = render(Board, { props: props({ ...before, seat: null }) });
     await rerender(props({ ...after, seat: null }));
-    expect(screen.getByRole("region", { name: /is scored/ })).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^Round \d+ score$/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Next round" })).toBeNull();
     const table = after.view.table.map(() => ["Y2", "Y3"]);
     await rerender(props({ ...after, seat: null, view: { ...after.view, table, turn: 2 } }));
-    expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /^Round \d+ score$/ })).toBeNull();
   });
 
-  test("is told by name where several share the screen, and stays after the last round", async () => {
+  test("is explained by name on a shared screen, and stays after the last round", async () => {
     const shared = (message: unknown) => props(message, { shared: true });
     const [before, after] = pair("majority");
     const { rerender } = render(Board, { props: shared(before) });
     await rerender(shared(after));
     const { seats, view } = after as unknown as { seats: { name: string }[]; view: { table: string[][] } };
-    const told = screen.getByRole("region", { name: /is scored/ });
-    expect(told.textContent).not.toMatch(/\bYou\b/);
-    for (const one of seats) expect(told.textContent).toContain(`${one.name} keeps`);
+    const verdict = screen.getByRole("region", { name: /^Round \d+ score$/ });
+    expect(verdict.textContent).not.toMatch(/\bYou\b/);
+    for (const one of seats) expect(verdict.textContent).toContain(`${one.name} keeps`);
     expect(screen.queryByRole("button", { name: "Next round" })).toBeNull();
     const over = { ...view, over: true, table: view.table.map(() => ["Y2", "Y3"]) };
     await rerender(shared({ ...after, view: over }));
-    expect(screen.getByRole("region", { name: /is scored/ })).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^Round \d+ score$/ })).toBeTruthy();
   });
 
-  test("asks once more, or locks in by itself, as somebody wishes", async () => {
+  test("confirms the move, or locks in automatically, depending on the settings", async () => {
     settings.confirmMoves = true;
     const { unmount } = render(Board, { props: props(three.second) });
     await fireEvent.click(hand()[0]!);
     await fireEvent.click(button("Lock in"));
     expect(act).not.toHaveBeenCalled();
-    await fireEvent.click(button(`Yes, lock in ${three.second.view.hand[0]}`));
+    await fireEvent.click(button(`Confirm ${three.second.view.hand[0]}`));
     expect(act).toHaveBeenCalledTimes(1);
     unmount();
     Object.assign(settings, { confirmMoves: false, autoPlace: true });
@@ -260,9 +283,9 @@ describe("a finished round", () => {
     settings.autoPlace = false;
   });
 
-  test("is not told again to whoever comes back later", () => {
+  test("is not shown again to a player who comes back later", () => {
     render(Board, { props: props(pair("majority")[1]) });
-    expect(screen.queryByRole("region", { name: /is scored/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /^Round \d+ score$/ })).toBeNull();
   });
 });
 

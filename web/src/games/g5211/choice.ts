@@ -34,3 +34,14 @@ export function toggled(picked: number[], place: number, count: number): number[
   if (picked.includes(place)) return picked.filter((other) => other !== place);
   return [...picked, place].slice(-count);
 }
+
+/** The places of the cards in a hand that were not in it before; equal cards count one by one. */
+export function drawn(before: string[], now: string[]): number[] {
+  const rest = [...before];
+  return now.flatMap((code, place) => {
+    const at = rest.indexOf(code);
+    if (at < 0) return [place];
+    rest.splice(at, 1);
+    return [];
+  });
+}

@@ -1,7 +1,7 @@
 /** Where a card came from and where it went: one flight for every card that was placed. */
 import { cardBack, cardFace, detailFor } from "../../cards/index.ts";
-import type { Happened } from "../../lib/messages.ts";
-import { motionMs } from "../../lib/settings.svelte.ts";
+import type { LogEntry } from "../../net/messages.ts";
+import { motionMs } from "../../state/settings.svelte.ts";
 
 export interface Placed {
   seat: number;
@@ -15,14 +15,14 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const FLIGHT = 260;
 
 /** The placements among what happened, in order. */
-export function placements(events: Happened[]): Placed[] {
+export function placements(events: LogEntry[]): Placed[] {
   return events
     .flatMap((entry) => entry.events ?? [])
     .filter((event) => event.event === "placed")
     .map((event) => event as unknown as Placed);
 }
 
-/** Where the cards on display lie now, before the page changes. */
+/** The positions of the cards on display, before the page changes. */
 export function whereCardsLie(root: Element | undefined): Map<string, DOMRect> {
   const found = new Map<string, DOMRect>();
   for (const card of root?.querySelectorAll<HTMLElement>("[data-display]") ?? []) {

@@ -1,4 +1,4 @@
-## 5211 : ce qui se passe, comment une manche est jugée, ce qui ne va pas.
+## 5211 : ce qui se passe, comment une manche est jugée, ce qui ne va pas.
 
 g5211-name = 5211
 g5211-colour = { $colour ->
@@ -14,6 +14,13 @@ g5211-Colour = { $colour ->
     [O] L’orange
     [B] Le bleu
    *[V] Le violet
+}
+g5211-letter = { $colour ->
+    [Y] J
+    [G] V
+    [O] O
+    [B] B
+   *[V] Vi
 }
 g5211-count = { $count } { $colour ->
     [Y] { $count ->
@@ -41,7 +48,7 @@ g5211-card = { $value ->
 
 g5211-started = { $long ->
     [yes] Une partie longue de 5211, à { $players } joueurs, commence : jusqu’à 50 points, paquet après paquet.
-   *[no] Une partie de 5211 à { $players } commence.
+   *[no] Une partie de 5211 à { $players } joueurs commence.
 }
 g5211-shuffled = Le paquet n° { $deck } est mélangé ; chacun reçoit cinq cartes.
 g5211-drew = { $you ->
@@ -58,32 +65,32 @@ g5211-chose-secretly = { $you ->
 }
 g5211-revealed = Toutes les cartes sont révélées : { $cards }
 g5211-left = { $you ->
-    [yes] Votre dernière carte, { $card }, est défaussée et ne compte pas.
-   *[no] La dernière carte de { $who }, { $card }, est défaussée et ne compte pas.
+    [yes] Votre dernière carte, { $card }, est défaussée sans rapporter de points.
+   *[no] { $who } défausse sa dernière carte, { $card }, sans marquer de points.
 }
-g5211-scored-kododo = Exactement { $count } Kododo : eux seuls comptent, 1 point chacun. { $points }.
-g5211-scored-colour = { g5211-Colour } a la majorité : { $count ->
-    [one] 1 carte rapporte
+g5211-scored-kododo = Exactement { $count } Kododo : eux seuls rapportent, 1 point chacun. { $points }.
+g5211-scored-colour = { g5211-Colour } est la couleur majoritaire : { $count ->
+    [one] { $count } carte rapporte
    *[other] { $count } cartes rapportent
 }. { $points }.
 g5211-scored-none = Il ne reste aucune couleur : personne ne marque.
 
-g5211-tie-broken = { $result } Égalité de points : les cartes gardées départagent ({ $cards }).
+g5211-tie-broken = { $result } Égalité de points : le nombre de cartes gardées départage ({ $cards }).
 
 g5211-in-play = En jeu : { $counts }.
-g5211-kododo-exact = Exactement { $count } Kododo, le nombre voulu à cette table : eux seuls comptent, 1 point chacun.
+g5211-kododo-exact = { $count } Kododo, le nombre exact à cette table : eux seuls rapportent, 1 point chacun.
 g5211-kododo-not = { $count ->
     [0] Aucun Kododo
-    [one] 1 Kododo
+    [one] { $count } Kododo
    *[other] { $count } Kododo
 } : il en faudrait exactement { $number }, ce sont donc les couleurs qui décident.
-g5211-out-limit = { g5211-Colour } est hors jeu : { $count } cartes, la limite est de { $limit }.
+g5211-out-limit = { g5211-Colour } est éliminé : { $count } cartes, la limite est de { $limit }.
 g5211-out-tie = Égalité à { $count ->
-    [one] 1 carte
+    [one] { $count } carte
    *[other] { $count } cartes
-}, toutes ces couleurs sont hors jeu : { $colours }.
-g5211-majority = { g5211-Colour } a la majorité avec { $count ->
-    [one] 1 carte
+}, ces couleurs sont éliminées : { $colours }.
+g5211-majority = { g5211-Colour } est la couleur majoritaire avec { $count ->
+    [one] { $count } carte
    *[other] { $count } cartes
 } : chacun garde les siennes, qui rapportent leur valeur.
 g5211-no-majority = Il ne reste aucune couleur : personne ne marque.
@@ -104,74 +111,105 @@ g5211-the-colour = { $colour ->
     [O] l’orange
    *[other] le { g5211-colour }
 }
-g5211-why-limit = met { g5211-the-colour } hors jeu par la limite, alors que { $who } y a { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} sur la table
-g5211-why-below-limit = laisse { g5211-the-colour } sous la limite, avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} à soi
-g5211-why-kododo = fait exactement { $number } Kododo, dont { $own } à soi
-g5211-why-no-kododo = évite d’atteindre exactement { $number } Kododo, dont { $count } à { $who }
-g5211-why-tie = met { g5211-the-colour } à égalité, donc hors jeu : { $who } y a { $points ->
+g5211-why-limit = met { g5211-the-colour } à la limite : { $who } y perd { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-g5211-why-no-tie = évite l’égalité pour { g5211-the-colour }, avec { $points ->
+g5211-why-below-limit = laisse { g5211-the-colour } sous la limite, ce qui sauve { $points ->
     [one] { $points } point
    *[other] { $points } points
-} à soi
-g5211-why-more = renforce { g5211-the-colour }, qui mène : { $points ->
+}
+g5211-why-kododo = fait exactement { $number } Kododo, dont { $own ->
+    [one] { $own } rapporte
+   *[other] { $own } rapportent
+}
+g5211-why-no-kododo = évite d’atteindre exactement { $number } Kododo, dont { $count } à { $who }
+g5211-why-tie = met { g5211-the-colour } à égalité, donc l’élimine : { $who } y perd { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en l’état, { $more } de plus
+}
+g5211-why-no-tie = évite l’égalité pour { g5211-the-colour }, ce qui sauve { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+g5211-why-more = renforce { g5211-the-colour }, en tête : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} pour l’instant, { $more } de plus
 g5211-why-majority = met { g5211-the-colour } en tête avec { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, pour { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en l’état
+} à ce stade
+g5211-why-keeps-majority = garde { g5211-the-colour } en tête avec { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à ce stade
 g5211-why-deny = prive { $who } de { $points ->
     [one] { $points } point
    *[other] { $points } points
-} dans { g5211-the-colour }, en l’état
-g5211-why-keep-kododo = garde { $count } Kododo pour un tour suivant
+} dans { g5211-the-colour }, à ce stade
+g5211-why-keep-kododo = garde { $count } Kododo pour un prochain tour
 g5211-why-keep = garde { $card } pour plus tard
 
-g5211-move-unreadable = « { $move } » n’est pas un choix de cartes. Écrivez des codes de cartes, comme « Y1 G3 » (« Y1 » aux deuxième et troisième tours).
+g5211-move-unreadable = « { $move } » n’est pas un choix valable. Tapez des codes de cartes, comme « Y1 G3 » (une seule, « Y1 », aux tours 2 et 3).
 g5211-wrong-number = Au tour { $turn }, il faut choisir { $wanted ->
-    [one] une carte
+    [1] une carte
    *[other] { $wanted } cartes
 }.
 g5211-not-in-hand = { $held ->
-    [0] { $card } n’est pas dans cette main.
-   *[other] { $card } n’est qu’une fois dans cette main.
+    [0] Vous n’avez pas { $card } en main.
+   *[other] Vous n’avez qu’un seul { $card } en main.
 }
 
-g5211-sheet-players = Cette feuille compte { $players ->
+g5211-sheet-players = Vous avez indiqué { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
-} ; le 5211 se joue de 2 à 5. Écrivez une ligne de quatre cartes par joueur.
+} ; 5211 se joue de 2 à 5 joueurs. Indiquez quatre cartes par joueur.
 g5211-sheet-card-unknown = { $card } ({ $who }) : cette carte n’existe pas. Une carte est une couleur (Y G O B V) et une valeur de 1 à 6.
 g5211-sheet-count = { $who } : { $count ->
     [one] { $count } carte posée
    *[other] { $count } cartes posées
-} ; à la fin d’une manche, chacun en a 4 devant soi.
-g5211-sheet-too-many = { $card } est posée { $count } fois sur cette table, mais le paquet ne la contient { $copies ->
-    [one] qu’une fois
-   *[other] que { $copies } fois
+} ; à la fin d’une manche, chacun en a 4.
+g5211-sheet-too-many = { $card } figure { $count } fois sur cette table, mais le paquet n’en contient { $copies ->
+    [1] qu’un exemplaire
+   *[other] que { $copies } exemplaires
 }.
+g5211-position-table = Chacun doit avoir révélé le même nombre de cartes dans cette manche : aucune, deux ou trois.
+g5211-position-hand = Entrez { $wanted } cartes de votre main ; il y en a { $count }.
+g5211-position-card = { $card } n’est pas une carte de 5211.
+g5211-position-round = Les manches d’un paquet vont de 1 à { $last }.
+g5211-position-deck = { $most ->
+    [1] Seule la partie longue a un deuxième paquet.
+   *[other] Le numéro du paquet va de 1 à { $most }.
+}
+g5211-position-negative = Les points et les cartes gardées ne peuvent pas être négatifs.
+g5211-position-gone = Au plus { $most } cartes ont été jouées dans les manches précédentes de ce paquet.
 
-g5211-help =
-    Chaque manche compte trois tours. Tous choisissent en secret : deux cartes, puis une, puis une ; après chaque tour on révèle les cartes et chacun pioche pour revenir à cinq.
-    Ensuite on compte. S’il y a exactement { $kododo } Kododo (les cartes de valeur 1) en jeu, eux seuls comptent, 1 point chacun.
-    Sinon, la couleur majoritaire rapporte ses valeurs ; mais une couleur qui atteint { $limit } cartes est hors jeu, et toute égalité aussi : on passe alors au nombre suivant.
-    Celui qui a le plus de points gagne ; à égalité, celui qui a gardé le plus de cartes.{ $long ->
-        [yes] {" "}C’est une partie longue : on joue paquet après paquet jusqu’à ce que quelqu’un ait 50 points, mais jamais avant la fin du premier.
+# Les règles en bref, une règle par ligne : le terminal dit tout, la page montre partie par partie.
+g5211-help-turn =
+    Chaque manche compte trois tours. Chacun choisit en secret deux cartes, puis une, puis encore une.
+    À chaque tour, tout le monde révèle en même temps, puis pioche pour revenir à cinq cartes.
+g5211-help-score =
+    Vous ne marquez que pour les cartes que vous avez jouées.
+    S’il y a exactement { $kododo } Kododo (les cartes de valeur 1) sur la table, eux seuls rapportent, 1 point chacun.
+    Sinon, la couleur majoritaire rapporte, chaque carte selon sa valeur.
+    Mais une couleur de { $limit } cartes ou plus est éliminée, et des couleurs à égalité aussi : on passe à la suivante. S’il n’en reste aucune, personne ne marque.
+g5211-help-end =
+    Quand la pioche est vide, on joue une dernière manche sans piocher, et chacun défausse la carte qui lui reste.{ $long ->
+        [yes] {" "}C’est une partie longue : paquet après paquet, jusqu’à ce que quelqu’un ait 50 points, mais jamais avant la fin du premier paquet.
        *[no] {""}
     }
+    Qui a le plus de points l’emporte ; à égalité, le nombre de cartes gardées départage. Si l’égalité persiste, la victoire est partagée.
+g5211-help =
+    { g5211-help-turn }
+    { g5211-help-score }
+    { g5211-help-end }
 
 # À l’écran.
 
@@ -192,48 +230,55 @@ g5211-change = Changer
 g5211-waiting = On attend { $names }
 g5211-hand = Votre main
 g5211-players = Sur la table
-g5211-is-choosing = choisit
-g5211-has-chosen = a choisi
 g5211-row = { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $state }. { $cards }
-g5211-row-cards = Sur la table : { $cards }.
+}{ $state ->
+    [chosen] , choix fait.
+    [choosing] , choix en cours.
+   *[none] .
+}{ $cards ->
+    [none] {""}
+   *[some] {" "}Sur la table : { $cards }.
+}
 g5211-round = { $last ->
     [yes] Dernière manche
-   *[no] Manche { $round }
+   *[no] Manche { $round } sur { $rounds }
 } · tour { $turn }/{ $turns }
 g5211-draw = { $count ->
     [0] La pioche est vide
-    [one] { $count } carte à piocher
-   *[other] { $count } cartes à piocher
+    [one] { $count } carte dans la pioche
+   *[other] { $count } cartes dans la pioche
 }
 g5211-deck = paquet { $deck }
+
+g5211-drawn = { $card }, carte tout juste piochée
 
 g5211-tally = Cartes en jeu par couleur
 g5211-limit = limite { $limit }
 g5211-column = { g5211-Colour } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}, { $standing ->
-    [limit] hors jeu, la limite est de { $limit }
-    [tie] hors jeu, à égalité
-    [majority] majorité pour l’instant
-    [behind] derrière
-   *[none] pas en jeu
+}{ $standing ->
+    [counted] {""}
+    [limit] , éliminé, limite de { $limit } atteinte
+    [tie] , éliminé, à égalité
+    [majority] , majoritaire pour l’instant
+    [behind] , derrière
+   *[none] , pas joué
 }
 g5211-column-kododo = Kododo : { $count }, il en faut exactement { $number }
-g5211-now-colour = En tête : { g5211-colour }
-g5211-now-kododo = En tête : les Kododo
-g5211-now-none = En tête : personne
-g5211-now-empty = Rien en jeu
+g5211-now-colour = Rapporte pour l’instant : { g5211-colour }
+g5211-now-kododo = Rapportent pour l’instant : les Kododo
+g5211-now-none = Pour l’instant, rien ne rapporte
+g5211-now-empty = Aucune carte en jeu
 
-g5211-verdict = La manche { $round } est comptée
+g5211-verdict = Décompte de la manche { $round }
 g5211-next-round = Manche suivante
 g5211-gains = +{ $points }
 
-g5211-pile = Cartes gardées
-g5211-pile-empty = Rien de gardé pour ce paquet.
+g5211-pile = Pile de score
+g5211-pile-empty = Aucune carte gardée pour ce paquet.
 g5211-pile-facts = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -241,8 +286,8 @@ g5211-pile-facts = { $points ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
-g5211-in-front = Posées, cette manche
-g5211-in-front-none = Pas encore de carte.
+g5211-in-front = Jouées dans cette manche
+g5211-in-front-none = Aucune carte pour l’instant.
 g5211-by-round = Manche par manche
 g5211-by-round-one = Manche { $round }, { $result ->
     [kododo] Kododo
@@ -254,12 +299,15 @@ g5211-by-round-deck = Paquet { $deck }, manche { $round }, { $result ->
     [none] personne
    *[majority] { g5211-colour }
 }
-g5211-unseen = Cartes pas encore vues
-g5211-unseen-about = Dans les autres mains, dans la pioche ou dans la boîte : { $count ->
+g5211-unseen = Cartes qui restent
+g5211-unseen-about = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}.
-g5211-unseen-cell = { $card } : { $count } pas encore vues
+} dans les autres mains, la pioche ou la boîte.
+g5211-unseen-cell = { $card } : { $count ->
+    [one] reste { $count }
+   *[other] restent { $count }
+}
 g5211-value = Valeur
 
 # Ce que sont les nombres d’une observation, pour qui entraîne des programmes.

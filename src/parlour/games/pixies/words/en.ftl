@@ -7,27 +7,34 @@ pixies-colour = { $colour ->
     [Y] yellow
    *[R] red
 }
+pixies-letter = { $colour ->
+    [B] B
+    [G] G
+    [Y] Y
+    [R] R
+   *[M] M
+}
 pixies-card = { $colour ->
     [M] multicoloured
    *[other] { pixies-colour }
 } { $number }{ $symbols }
 pixies-card-none = {""}
-pixies-card-special = , special: one spiral for each { pixies-colour } card in sight
-pixies-card-spirals = , { $count ->
-    [one] 1 spiral
+pixies-card-special = {" "}(special)
+pixies-card-spirals = {" "}with { $count ->
+    [1] 1 spiral
    *[other] { $count } spirals
 }
-pixies-card-crosses = , { $count ->
-    [one] 1 cross
+pixies-card-crosses = {" "}with { $count ->
+    [1] 1 cross
    *[other] { $count } crosses
 }
 
-pixies-started = A game of Pixies for { $players } begins: three rounds.
+pixies-started = A game of Pixies for { $players } players begins: three rounds.
 pixies-shuffled = { $you ->
-    [yes] Round { $round }: the cards are shuffled, you start.
-   *[no] Round { $round }: the cards are shuffled, { $who } starts.
+    [yes] Round { $round }: cards shuffled. You start.
+   *[no] Round { $round }: cards shuffled. { $who } starts.
 }
-pixies-displayed = On display: { $cards }
+pixies-displayed = Revealed: { $cards }
 pixies-placed-up = { $you ->
     [yes] You place { $card } face up on space { $space }
    *[no] { $who } places { $card } face up on space { $space }
@@ -36,8 +43,8 @@ pixies-placed-up = { $you ->
    *[no] .
 }
 pixies-placed-over = { $you ->
-    [yes] You place { $card } over the card on space { $space }: validated.
-   *[no] { $who } places { $card } over the card on space { $space }: validated.
+    [yes] You place { $card } on top of the card on space { $space }: validated.
+   *[no] { $who } places { $card } on top of the card on space { $space }: validated.
 }
 pixies-placed-under = { $you ->
     [yes] You slip { $card } under the card on space { $space }: validated.
@@ -48,170 +55,216 @@ pixies-placed-down = { $you ->
    *[no] { $who } places { $card } face down on space { $space }.
 }
 pixies-grid-full = { $count ->
-    [one] The grid is full: { $names }.
-   *[other] Grids are full: { $names }.
+    [one] Full grid: { $names }.
+   *[other] Full grids: { $names }.
 }
-pixies-deck-out = The deck cannot fill another display.
+pixies-deck-out = There aren’t enough cards for another turn.
 pixies-scored = { $why } Round { $round } ends{ $unplayed ->
     [none] {""}
    *[other] {" "}(not played: { $unplayed })
-}: { $points }. In all: { $totals }.
-pixies-way-over = { $card } face up, { $other } under it
-pixies-way-under = { $other } stays face up, { $card } under it
-pixies-way-down = { $card } face down on space { $space }
+}: { $points }. Totals: { $totals }.
 
 pixies-total = { $who }, round { $round }: { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
 }.
 pixies-validated = Validated: { $sum } = { $points }.
 pixies-one-validated = Validated: { $points }.
 pixies-none-validated = Validated: none, 0.
-pixies-symbols = Symbols: { $points } in all.
+pixies-symbols = Symbols: { $points }.
 pixies-no-symbols = Symbols: none, 0.
 pixies-symbols-spirals = { $card } on space { $space }: { $count ->
-    [one] 1 spiral, +1
+    [1] 1 spiral, +1
    *[other] { $count } spirals, +{ $count }
 }.
 pixies-symbols-crosses = { $card } on space { $space }: { $count ->
-    [one] 1 cross, -1
-   *[other] { $count } crosses, -{ $count }
+    [1] 1 cross, −1
+   *[other] { $count } crosses, −{ $count }
 }.
-pixies-symbols-special = { $card } on space { $space } counts the { pixies-colour } cards in sight, itself included: +{ $count }.
+pixies-symbols-special = { $card } on space { $space }: one for each face-up { pixies-colour } card, itself included, +{ $count }.
 pixies-zone = Zone: the largest is { pixies-colour }, { $count } cards on spaces { $spaces }, at { $each } points each = { $points }.
-pixies-no-zone = Zone: no two cards of one colour touch, 0.
+pixies-no-zone = Zone: no two cards of the same colour touch, 0.
 
 # Why a move is better than another: said after its card, without a subject.
-pixies-why-validates = validates the { $number }: { $number ->
-    [one] 1 point
+pixies-why-validates = validates the { $number } for { $number ->
+    [1] 1 point
    *[other] { $number } points
 }
-pixies-why-symbols = { $card } brings { $points ->
-    [one] 1 point
+pixies-why-symbols = adds { $points ->
+    [1] 1 point
    *[other] { $points } points
-} of symbols
-pixies-why-crosses = spares the grid { $points ->
-    [one] 1 point
+} in symbols
+pixies-why-crosses = avoids losing { $points ->
+    [1] 1 point
    *[other] { $points } points
-} of crosses
+} to crosses
+pixies-why-fewer-crosses = loses { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} fewer to crosses
+pixies-why-keeps-symbols = keeps { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} in symbols
 pixies-why-zone = makes a { pixies-colour } zone of { $count } cards
-pixies-why-opens = opens space { $number }, where a second { $number } would be validated
-pixies-why-base = lays a base on space { $number }: what comes on top of it is validated at once
-pixies-why-no-waste = does not spend a space on { $card } face down
-pixies-why-deny = keeps from { $who } the { $card }, worth { $points ->
-    [one] 1 point
+pixies-why-opens = starts space { $number }: a second { $number } would validate it
+pixies-why-base = prepares space { $number }: a { $number } placed there is validated at once
+pixies-why-no-waste = doesn’t waste a space on a face-down { $card }
+pixies-why-deny = denies { $who } { $card }, worth { $points ->
+    [1] 1 point
    *[other] { $points } points
-} there
-pixies-why-deny-validated = keeps from { $who } the { $card }, with which the { $number } would be validated
-pixies-why-ends = fills the grid and ends the round, { $points ->
-    [one] 1 point
+} to them
+pixies-why-deny-validated = denies { $who } { $card }, which would validate their { $number }
+pixies-why-ends = fills the grid and ends the round with a lead of { $points ->
+    [1] 1 point
    *[other] { $points } points
-} ahead in it
-pixies-why-goes-on = does not fill the grid yet: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} behind in this round
-pixies-why-fills-later = does not fill the grid yet: there is more to gain in this round
-
-pixies-move-unreadable = “{ $move }” is not a move. Write a card, such as “B5-2”, or “B5-2/over”, “B5-2/under”, “B5-2/7”.
-pixies-not-on-display = { $card } is not on display.
-pixies-must-go-up = No card lies face up on space { $space }: { $card } must go face up there. Write just “{ $card }”.
-pixies-must-pair = An open card lies on space { $space }: { $card } goes over or under it.
-pixies-must-go-down = The card on space { $space } is validated: { $card } goes face down on an empty space.
-pixies-space-not-empty = Space { $space } is not empty.
-
-pixies-sheet-players = This sheet has { $players } grids; Pixies is for 2 to 5 players.
-pixies-sheet-round = There is no round { $round }: a game has rounds 1 to 3.
-pixies-sheet-count = { $who } has { $count ->
-    [one] 1 space
-   *[other] { $count } spaces
-}; a grid has 9. Write “.” for an empty one.
-pixies-sheet-cell = “{ $word }” on space { $space } ({ $who }) cannot be read. Write “B5-2”, “B5-2/G5”, “B5-2/x”, “/G5”, “x” or “.”.
-pixies-sheet-card-unknown = { $card } on space { $space } ({ $who }): there is no such card.
-pixies-sheet-card-twice = { $card } lies twice: on space { $other_space } ({ $other }) and on space { $space } ({ $who }). There is only one.
-pixies-sheet-baseless = { $card ->
-    [x] A card lies face down on space { $space } ({ $who }), but no card in this grid is validated.
-   *[other] { $card } lies face down on space { $space } ({ $who }), but no card is validated on space { $number }.
 }
-pixies-sheet-wrong-space = { $card } lies face up on space { $space } ({ $who }), but a face-up card lies on the space of its own number.
+pixies-why-goes-on = leaves the grid open: still { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} behind this round
+pixies-why-fills-later = leaves the grid open: there’s more to gain this round
 
-pixies-help =
+pixies-move-unreadable = “{ $move }” isn’t a move. Type a card such as “B5-2”, or “B5-2/over”, “B5-2/under”, “B5-2/7” (face down on space 7).
+pixies-not-on-display = { $card } isn’t on display.
+pixies-must-go-up = Space { $space } has no face-up card, so { $card } must go there face up. Just type “{ $card }”.
+pixies-must-pair = Space { $space } has a face-up card that isn’t validated: place { $card } over or under it.
+pixies-must-go-down = The card on space { $space } is already validated: place { $card } face down on an empty space.
+pixies-space-not-empty = Space { $space } isn’t empty.
+
+pixies-sheet-players = You entered { $players } grids; Pixies is for 2 to 5 players.
+pixies-sheet-round = There’s no round { $round }: a game has 3 rounds.
+pixies-sheet-count = { $who } has { $count ->
+    [1] 1 space
+   *[other] { $count } spaces
+}; a grid has 9. Use “.” for an empty space.
+pixies-sheet-cell = Can’t read “{ $word }” on space { $space } ({ $who }). Use “B5-2”, “B5-2/G5”, “B5-2/x”, “/G5”, “x” or “.”.
+pixies-sheet-card-unknown = There’s no card { $card } (space { $space }, { $who }).
+pixies-sheet-card-twice = { $card } appears twice: on space { $other_space } ({ $other }) and on space { $space } ({ $who }). There’s only one.
+pixies-position-display = Enter the revealed cards that are still there to take: 1 to { $most }.
+pixies-position-card = { $card } isn’t a card of Pixies.
+pixies-position-twice = { $card } is there twice. There’s only one.
+pixies-position-deck = There are only { $most } cards in the deck, so not all of these can be on the table.
+pixies-position-full = This grid is full.
+pixies-sheet-baseless = { $card ->
+    [x] Space { $space } ({ $who }) has a face-down card by itself, but no card in this grid is validated, so it can’t have got there.
+   *[other] { $card } is face down on space { $space } ({ $who }), which is only possible once a { $number } is validated.
+}
+pixies-sheet-wrong-space = { $card } is face up on space { $space } ({ $who }); a face-up card must be on the space with its own number.
+
+# The rules in short, one rule a line: the terminal says all of it, the page shows it part by part.
+pixies-help-turn =
     { $players ->
-        [2] Each turn four cards are turned up; you take one in turn, two each, and place it at once on the space of its number.
-       *[other] Each turn { $players } cards are turned up; in order, everybody takes one and places it at once on the space of its number. Whoever took last begins the next turn.
+        [2] Four cards are revealed. You take one each in turn until all four are gone, placing each card straight away.
+       *[other] { $players } cards are revealed. In order, everyone takes one and places it straight away.
     }
-    Space free, or only a face-down card there: it goes face up (over a face-down card it is validated at once). An open card there: keep one of the two face up, now validated. A validated card there: the new card goes face down on any empty space.
-    When somebody’s nine spaces are full at the end of a turn{ $players ->
-        [2] {" "}(or in its middle, once both have placed as many cards)
-        [5] {" "}(or when the deck cannot fill another display)
+    Whoever takes the last card starts the next turn.
+pixies-help-place =
+    Look at the space with your card’s number.
+    If it’s empty, or has only a face-down card, put yours there face up. If that covers a face-down card, yours is validated at once.
+    If it has a face-up card that isn’t validated, keep one of the two face up and slip the other under it, face down. The top card is now validated.
+    If it has a validated card, yours goes face down on any empty space.
+pixies-help-score =
+    Validated cards earn their number.
+    Every face-up card earns +1 per spiral and −1 per cross; a special card +1 per face-up card of its colour, itself included.
+    Each card of your largest zone earns 2, 3 or 4 points in round 1, 2 or 3. A zone is two or more face-up cards of one colour that touch along a side.
+    Multicoloured cards count as every colour.
+pixies-help-end =
+    A round ends when someone’s nine spaces are full at the end of a turn{ $players ->
+        [2] {", "}or halfway through it, once both have placed the same number of cards
+        [5] {", "}or when there aren’t enough cards for another turn
        *[other] {""}
-    }, the round is scored: validated cards earn their number, spirals +1, crosses -1, a special card +1 for every card of its colour in sight, and the largest zone of one colour 2, 3 or 4 points a card in rounds 1, 2 and 3.
+    }. Whoever played last starts the next round.
+    After three rounds the highest total wins; tied players share the victory.
+pixies-help =
+    { pixies-help-turn }
+    { pixies-help-place }
+    { pixies-help-score }
+    { pixies-help-end }
 
 # What the numbers of an observation are, for those who train programs.
-pixies-piece-display = For each place on display: 1 if a card lies there, 1 for each of the colours blue, green, yellow, red that it has, spirals minus crosses, 1 if it is special, its number.
-pixies-piece-grids = For each seat, its own first and then in turn order, and each of its nine spaces: 1 if a card lies face up, its colours, symbols and whether it is special as on display, 1 if a card lies face down.
+pixies-piece-display = For each place on display: 1 if there is a card, 1 for each of the colours blue, green, yellow, red that it has, spirals minus crosses, 1 if it is special, its number.
+pixies-piece-grids = For each seat, its own first and then in turn order, and each of its nine spaces: 1 if a card is face up, its colours, symbols and whether it is special as on display, 1 if a card is face down.
 pixies-piece-unseen = For each of the 70 cards, in the order of the printed deck: 1 if it is still in the draw pile.
-pixies-piece-leads = Points by which the seat is ahead of each other one, in turn order, between -127 and 127; rounds that are finished count.
+pixies-piece-leads = Points by which the seat is ahead of each other one, in turn order, between −127 and 127; only finished rounds count.
 pixies-piece-progress = The round from 1, cards left on display, cards in the draw pile.
 
 # The board on a page.
 pixies-seat = Seat { $seat }
 pixies-others = The other players
 pixies-own = Your grid
-pixies-grid-of = The grid of { $who }
+pixies-grid-of = { $who }’s grid
 pixies-display = On display
 pixies-player = Player
-pixies-where = Round { $round } of 3 · turn { $turn } · { $draw } in the deck
-pixies-score = Points of this grid
+pixies-where = Round { $round } of 3 · turn { $turn } · draw pile: { $draw }
+pixies-score = Points for this grid
 pixies-part-validated = Validated
 pixies-part-symbols = Symbols
 pixies-part-zone = Zone
 pixies-part-round = Round
-pixies-part-all = In all
+pixies-part-all = Total
 pixies-space-empty = Space { $space }, empty
 pixies-space-holds = Space { $space }: { $card }
-pixies-place-here = Place it here: { $points } points.
+pixies-place-here = Place here{ $points ->
+    [none] .
+   *[other] : { $points }.
+}
 pixies-choose-here = Choose which card stays face up.
-pixies-take-up = Goes face up on space { $space }: { $points } points.
-pixies-take-pair = Pairs up on space { $space }, you choose which card stays face up: { $points } points at best.
-pixies-take-down = Goes face down on an empty space: { $points } points at best.
+pixies-take-up = Goes face up on space { $space }{ $points ->
+    [none] .
+   *[other] : { $points }.
+}
+pixies-take-pair = Makes a pair on space { $space }; you choose which card stays face up{ $points ->
+    [none] .
+   *[other] : { $points } at best.
+}
+pixies-take-down = Goes face down on an empty space{ $points ->
+    [none] .
+   *[other] : { $points } at best.
+}
 pixies-your-turn = Your turn: take a card.
-pixies-turn-of = { $who }: take a card.
+pixies-turn-of = { $who }, take a card.
 pixies-their-turn = { $who } is choosing a card.
-pixies-wait = One moment …
+pixies-wait = One moment…
 pixies-over = The game is over.
-pixies-sending = Placing …
+pixies-sending = Placing…
 pixies-keep = Which one stays face up?
-pixies-keep-card = Keep { $card } face up: { $points } points
-pixies-choose-space = Choose an empty space: it goes there face down.
-pixies-do-up = Place on { $space }
-pixies-do-over = { $card } face up on { $space }
-pixies-do-under = { $card } under, on { $space }
-pixies-do-down = Face down on { $space }
+pixies-keep-card = Keep face up: { $card }{ $points ->
+    [none] {""}
+   *[other] , { $points }
+}
+pixies-choose-space = Choose an empty space: this card goes face down.
+pixies-do-up = Place on space { $space }
+pixies-do-over = Put on top
+pixies-do-under = Slip underneath
+pixies-do-down = Face down, space { $space }
 pixies-cancel = Cancel
-pixies-undo = Take back
+pixies-undo = Undo
 pixies-starts-next = { $you ->
-    [yes] You play last this turn and start the next one.
-   *[no] { $who } plays last this turn and starts the next one.
+    [yes] You go last this turn and first in the next.
+   *[no] { $who } goes last this turn and first in the next.
 }
 pixies-filling-full = { $you ->
-    [yes] Your grid is full: the round ends with this turn.
-   *[no] The grid of { $who } is full: the round ends with this turn.
+    [yes] Your grid is full: the round is about to end.
+   *[no] { $who }’s grid is full: the round is about to end.
 }
 pixies-filling-will = { $you ->
-    [yes] You fill your grid this turn: the round ends with it.
-   *[no] { $who } fills the grid this turn: the round ends with it.
+    [yes] You’ll fill your grid this turn and end the round.
+   *[no] { $who } will fill their grid this turn and end the round.
 }
 pixies-filling-may = { $you ->
-    [yes] You can fill your grid this turn and end the round.
-   *[no] { $who } can fill the grid this turn and end the round.
+    [yes] You could fill your grid this turn and end the round.
+   *[no] { $who } could fill their grid this turn and end the round.
 }
-pixies-rival = { $who }: { $points } points, { $filled } of 9 spaces filled.
+pixies-rival = { $who }: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, spaces filled: { $filled } of 9.
 pixies-now = Playing now.
-pixies-place = Number { $place } to play this turn.
+pixies-place = Plays in position { $place } this turn.
 pixies-next-first = Starts the next turn.
-pixies-away = A bot stands in.
-pixies-story = Points of round { $round }
-pixies-story-heard = { $who }, round { $round }: { $validated } for validated cards, { $symbols } for symbols, { $zone } for the zone, { $total } in all.
+pixies-away = A bot is playing for them.
+pixies-story = Points in round { $round }
+pixies-story-heard = { $who }, round { $round }: { $validated } for validated cards, { $symbols } for symbols, { $zone } for the zone, total { $total }.
 pixies-zone-short = { $count } × { pixies-colour }, { $each } points each = { $points }
-pixies-go-on = Go on
+pixies-go-on = Continue

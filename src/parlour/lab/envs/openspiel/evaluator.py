@@ -1,4 +1,4 @@
-"""What a position of Pixies is worth, by compiled playouts: for OpenSpiel's tree searches."""
+"""Evaluates positions of Pixies by compiled playouts, for OpenSpiel's tree searches."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.batch_games import win_shares
-from parlour.games.batching import Policy
+from parlour.games.batch.compiled import Policy
+from parlour.games.batch.playouts import win_shares
 from parlour.games.pixies.batch import playouts
 
 
 class PlayoutEvaluator:
     """OpenSpiel's `mcts.Evaluator` for whole games of `parlour_pixies`.
 
-    A rollout through OpenSpiel takes milliseconds in Python; here a thousand games are played to
-    their end in that time, at random or by a compiled policy.
+    One rollout through OpenSpiel takes milliseconds in Python, as long as a thousand games here,
+    played at random or by a compiled policy.
     """
 
     def __init__(self, count: int = 8, *, policy: Policy | None = None, seed: int = 0) -> None:
@@ -33,10 +33,10 @@ class PlayoutEvaluator:
             outcomes, weights = zip(*position.outcomes(), strict=True)
             position = position.chance(self._rng.choices(outcomes, weights)[0])
         if position.is_over:
-            return np.array(position.shares())
+            return np.array(position.utilities())
         if position.rounds:
-            raise ValueError("a playout goes to the end of the game, which would be broken off")
-        view = position.luck.game.view(position.state, position.state.to_act[0])
+            raise ValueError("playouts need a game that is played to its end")
+        view = position.model.game.view(position.state, position.state.to_act[0])
         seed = self._rng.getrandbits(63)
         scores = playouts(view, self._count, seed, policy=self._policy).scores
         scores = scores.reshape(-1, position.players)
@@ -45,7 +45,7 @@ class PlayoutEvaluator:
         return utilities
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
-        """No move is preferred before it was tried."""
+        """The same for every move."""
         if state.is_chance_node():
             outcomes: list[tuple[int, float]] = state.chance_outcomes()
             return outcomes

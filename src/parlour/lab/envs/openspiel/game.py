@@ -1,4 +1,4 @@
-"""Games and states as OpenSpiel asks for them, over positions whose luck is asked for."""
+"""Games and states in OpenSpiel's form, over positions with explicit chance nodes."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ import pyspiel
 
 from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
-from parlour.lab.envs.kinds import check_players
+from parlour.lab.envs.checks import check_players, explained
 from parlour.lab.envs.openspiel.observer import Observer
-from parlour.lab.envs.openspiel.position import Luck, Position
+from parlour.lab.envs.openspiel.position import ChanceModel, Position
 from parlour.lab.envs.openspiel.resample import resample
-from parlour.lab.envs.wording import in_words
 
 PARAMETERS = {"players": 2, "rounds": 0}
-"""How many play, and after how many rounds the game is broken off: nought plays it to its end."""
+"""Number of players, and the round after which the game stops; 0 plays it to the end."""
 
 _ALL = int(pyspiel.PlayerId.SIMULTANEOUS)
-_NOBODY = int(pyspiel.PlayerId.TERMINAL)
+_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 _CHANCE = int(pyspiel.PlayerId.CHANCE)
 
 
 def game_type(name: str, title: str, *, simultaneous: bool) -> Any:
-    """What OpenSpiel wants to know of a game before it is made."""
+    """The description under which OpenSpiel registers a game."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=name,
@@ -48,21 +47,23 @@ def game_type(name: str, title: str, *, simultaneous: bool) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of Parlour. A victory is worth 1, and all utilities sum up to nought."""
+    """A game of Parlour. A victory is worth 1, and the utilities sum to 0."""
 
-    def __init__(self, kind: Any, luck: Luck, actions: int, params: Mapping[str, Any]) -> None:
+    def __init__(
+        self, kind: Any, model: ChanceModel, actions: int, params: Mapping[str, Any]
+    ) -> None:
         players, rounds = int(params["players"]), int(params["rounds"])
-        with in_words():
-            _check(luck, players, rounds)
-        starts = luck.game.has_first_player
-        sizes = luck.sizes(players)
-        self.luck = luck
+        with explained():
+            _check(model, players, rounds)
+        starts = model.game.has_first_player
+        sizes = model.sizes(players)
+        self.model = model
         self.rounds = rounds or sizes.rounds
-        start = Position(luck, players, rounds)
+        start = Position(model, players, rounds)
         self.start = start if starts else start.begin(None)
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
-            max_chance_outcomes=len(luck.cards) + (players if starts else 0),
+            max_chance_outcomes=len(model.cards) + (players if starts else 0),
             num_players=players,
             min_utility=-1 / (players - 1),
             max_utility=1.0,
@@ -73,58 +74,58 @@ class SpielGame(pyspiel.Game):
         self._max_chance_nodes = sizes.chances * self.rounds + sizes.before
 
     def max_chance_nodes_in_history(self) -> int:
-        """How often chance can be asked in one game."""
+        """Most chance nodes in one game."""
         return self._max_chance_nodes
 
     def new_initial_state(self) -> SpielState:
-        """Before the first card."""
+        """The state before the first card."""
         return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
-        """What turns states into tensors and strings."""
+        """An observer that turns states into tensors and strings."""
         if params:
-            raise ValueError(f"an observer takes no parameters, and {params} were given")
+            raise ValueError(f"an observer takes no parameters, got {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.luck, self.num_players(), self.rounds, kind)
+        return Observer(self.model, self.num_players(), self.rounds, kind)
 
 
-def _check(luck: Luck, players: int, rounds: int) -> None:
-    check_players(luck.game, players)
-    whole = luck.sizes(players).rounds
+def _check(model: ChanceModel, players: int, rounds: int) -> None:
+    check_players(model.game, players)
+    whole = model.sizes(players).rounds
     if not 0 <= rounds <= whole:
         raise Refusal("bad_option", "env-rounds", rounds=rounds, most=whole)
 
 
 class SpielState(pyspiel.State):
-    """A state of OpenSpiel: all that Python holds of it is one frozen position."""
+    """A state of OpenSpiel; all its data is one frozen Position."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.position = game.start
 
     def current_player(self) -> int:
-        """A seat, or one of the players that OpenSpiel invented: chance, all at once, nobody."""
+        """A seat, or OpenSpiel's id for chance, simultaneous moves or the end."""
         to_act = self.position.to_act
         if to_act:
             return to_act[0] if len(to_act) == 1 else _ALL
-        return _NOBODY if self.position.is_over else _CHANCE
+        return _TERMINAL if self.position.is_over else _CHANCE
 
     def is_terminal(self) -> bool:
-        """Whether the game has ended, or was broken off."""
+        """Whether the game has ended or was stopped."""
         return self.position.is_over
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; nought until it is over."""
+        """Each seat's utility; 0 until the game is over."""
         if self.position.is_over:
-            return self.position.shares()
+            return self.position.utilities()
         return [0.0] * self.position.players
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may say, with probabilities."""
+        """The outcomes of a chance node, with probabilities."""
         return self.position.outcomes()
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> Any:
-        """Another state that this seat cannot tell from this one."""
+        """A random state that looks the same to this seat."""
         return resample(self, player, sampler)
 
     def _legal_actions(self, player: Seat) -> list[int]:
@@ -142,11 +143,11 @@ class SpielState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == _CHANCE:
             return self.position.outcome_text(action)
-        return self.position.luck.text(action)
+        return self.position.model.action_text(action)
 
     def __str__(self) -> str:
-        """The referee's whole knowledge as JSON, and what chance has given but not yet put down."""
+        """The whole state as JSON, and the cards drawn for an event that still needs more."""
         if self.position.state is None:
             return "{}"
-        state = self.position.luck.game.dump_state(self.position.state)
+        state = self.position.model.game.dump_state(self.position.state)
         return json.dumps({**state, "drawn": self.position.drawn})

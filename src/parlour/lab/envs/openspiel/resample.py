@@ -1,8 +1,8 @@
-"""Other worlds that a seat cannot tell from the true one, for searches that guess at hidden cards.
+"""Random states that look like the true one to a seat, for searches over hidden cards.
 
-OpenSpiel can only be led to a state by its history. So the hidden cards are imagined where the
-game stands, and then dealt out backwards: of the cards in a hand, any may have been those just
-drawn.
+OpenSpiel builds a state only from its history. So the hidden cards of the current position are
+sampled first, and a history is built backwards from there: any card of a hand may have been drawn
+last.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from parlour.games.game import Card, Seat
 from parlour.lab.envs.openspiel.position import Position
 
 Uniform: TypeAlias = Callable[[], float]
-"""What OpenSpiel calls a sampler: numbers from 0 up to 1."""
+"""OpenSpiel's sampler: random numbers from 0 up to 1."""
 
 
 def resample(state: Any, player: Seat, uniform: Uniform) -> Any:
-    """A state of the same game in which this seat has seen exactly the same.
+    """A random state of the same game in which this seat has seen exactly the same.
 
-    Works for our own states and for those of OpenSpiel's turn-based form; there, seats that have
-    chosen already this turn choose again.
+    Also works for OpenSpiel's turn-based form of a game; there, seats that have already chosen this
+    turn choose again.
     """
     rng = Random(uniform())
     game = state.get_game()
     position, chosen = _position(state, game)
-    if not position.luck.hides:
+    if not position.model.has_hidden_cards:
         return state.clone()
     if position.is_chance:
-        raise ValueError("while chance deals cards, no seat is asked anything")
+        raise ValueError("there is nothing to resample at a chance node")
     new = game.new_initial_state()
     for actions in _history(position, player, rng):
         _apply(new, actions)
@@ -45,7 +45,7 @@ def resample(state: Any, player: Seat, uniform: Uniform) -> Any:
 
 
 def _position(state: Any, game: Any) -> tuple[Position, list[int]]:
-    """Where the game stands, and what has been chosen for this turn and not yet revealed."""
+    """The position, and the actions chosen this turn but not yet revealed."""
     if hasattr(state, "position"):
         return state.position, []
     return replayed(str(game), tuple(state.history()))
@@ -53,7 +53,7 @@ def _position(state: Any, game: Any) -> tuple[Position, list[int]]:
 
 @lru_cache(maxsize=16)
 def replayed(game: str, history: tuple[int, ...]) -> tuple[Position, list[int]]:
-    """The same for a turn-based game. A search asks for one position many times over."""
+    """The same for a turn-based game; cached, because a search resamples one position often."""
     parameters = pyspiel.load_game(game).get_parameters()["game"]
     inner = pyspiel.load_game(parameters.pop("name"), parameters)
     position: Position = inner.start
@@ -69,25 +69,25 @@ def replayed(game: str, history: tuple[int, ...]) -> tuple[Position, list[int]]:
 
 
 def _history(position: Position, player: Seat, rng: Random) -> Iterator[list[int]]:
-    """The actions that lead there in another world; what all do at once comes together."""
-    luck = position.luck
-    view = luck.game.view(position.state, player)
-    hands = [list(hand) for hand in luck.game.imagine(view, rng).hands]
+    """A history that leads to a sampled position; simultaneous actions are one item."""
+    model = position.model
+    view = model.game.view(position.state, player)
+    hands = [list(hand) for hand in model.game.imagine(view, rng).hands]
     backwards: list[list[int]] = []
     for event in reversed(position.log):
         match event:
             case Drew(seat, count, cards):
-                drawn = cards if seat == player else _taken(hands[seat], count, rng)
-                backwards.extend([luck.cards.index(card)] for card in drawn or ())
+                drawn = cards if seat == player else _remove_random(hands[seat], count, rng)
+                backwards.extend([model.cards.index(card)] for card in drawn or ())
             case Revealed(cards):
                 for hand, shown in zip(hands, cards, strict=True):
                     hand.extend(shown)
-                backwards.append([luck.action(" ".join(shown)) for shown in cards])
+                backwards.append([model.action_of(" ".join(shown)) for shown in cards])
     return reversed(backwards)
 
 
-def _taken(hand: list[Card], count: int, rng: Random) -> tuple[Card, ...]:
-    """So many cards of a hand, taken out at random."""
+def _remove_random(hand: list[Card], count: int, rng: Random) -> tuple[Card, ...]:
+    """Remove random cards from a hand."""
     return tuple(hand.pop(rng.randrange(len(hand))) for _ in range(count))
 
 

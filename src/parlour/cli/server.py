@@ -1,0 +1,219 @@
+"""The commands that need the extra `server`: serve, types and `bench server`."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from parlour.cli.arguments import AddCommand, Parser
+from parlour.cli.settings import add_settings, resolve_settings
+from parlour.cli.study import check_worlds
+from parlour.games import Refusal
+from parlour.text import Words
+
+
+def add_server_commands(add: AddCommand) -> None:
+    """Register the commands of this module."""
+    parser = add("serve", serve)
+    parser.option("--config", "cli-serve-config", metavar="FILE")
+    parser.switch("--check", "cli-serve-check")
+    add_settings(parser)
+    add("types", types).option("--out", "cli-types-out", metavar="FILE")
+
+
+def add_bench_server_arguments(parser: Parser) -> None:
+    """Add the arguments of `parlour bench server`."""
+    parser.number("--tables", "cli-bench-tables")
+    parser.number("--connections", "cli-bench-connections", default=2000)
+    parser.option("--database", "cli-bench-database", metavar="URL")
+    parser.number("--processes", "cli-bench-processes", default=1)
+    parser.option("--soak", "cli-bench-soak", type=float, metavar="MINUTES")
+    parser.number("--games", "cli-bench-games", default=2000)
+    parser.option("--only", "cli-bench-only", action="append", default=[], metavar="ATTACK")
+
+
+def serve(arguments: Namespace, words: Words) -> int:
+    """Serve tables to browsers and programs."""
+    need_server()
+    from parlour.server.compiled_cache import keep_compiled_code
+    from parlour.server.config import BUILT, Config, beacon_url, database_url
+    from parlour.server.limits import Limits
+    from parlour.server.process_log import FORMATS, process_log
+    from parlour.server.run import serve as serve_tables
+    from parlour.server.startup import (
+        EVERYWHERE,
+        friends_url,
+        greeting,
+        local_url,
+        may_open_browser,
+        open_browser,
+        open_port,
+        sigterm_as_interrupt,
+    )
+    from parlour.terminal.saves import folder
+
+    settings = resolve_settings(arguments, os.environ, folder())
+    check_worlds(settings.review_worlds)
+    beacon = beacon_url(settings.beacon)
+    if settings.log_format not in FORMATS:
+        formats = ", ".join(FORMATS)
+        raise Refusal("bad_option", "server-bad-log-format", formats=formats)
+    limits = Limits(enforced=not settings.no_limits).changed(settings.limit)
+    if arguments.check:
+        print("\n".join(settings.lines(words)))
+        return 0
+    host = EVERYWHERE if settings.lan else settings.host
+    listener = open_port(host, settings.port, move_on=settings.lan)
+    port = listener.getsockname()[1]
+    own = local_url(host, port)
+    # Without `--lan`, friends reach the server by its public address, if at all.
+    friends = friends_url(host, port) if settings.lan else None
+    data = Path(settings.data)
+    keep_compiled_code(data)
+    config = Config(
+        database=database_url(settings.database, data, settings.database_password),
+        bus=settings.bus,
+        wait=settings.wait,
+        friends=friends,
+        origins=settings.origin,
+        names=tuple(name.lower() for name in settings.name),
+        proxies=settings.proxy,
+        limits=limits,
+        bot_delay=settings.bot_delay,
+        grace=settings.grace,
+        patience=settings.patience,
+        rated_minimum=settings.rated_minimum,
+        review_worlds=settings.review_worlds,
+        workers=settings.workers,
+        warm=not settings.no_warm,
+        secure=settings.secure,
+        beacon=beacon,
+        public_tables=not settings.no_public_tables,
+        chat=not settings.no_chat,
+        keep_guests=settings.keep_guests,
+        keep_tables=settings.keep_tables,
+        web=Path(settings.web) if settings.web else BUILT,
+    )
+
+    def ready() -> None:
+        for line in greeting(words, own, friends, draw=sys.stdout.isatty()):
+            print(line, flush=True)
+        if not settings.no_browser and may_open_browser():
+            open_browser(own)
+
+    interrupted = contextlib.suppress(KeyboardInterrupt)
+    with process_log(settings.log_format), listener, interrupted, sigterm_as_interrupt():
+        serve_tables(config, listener, ready)
+    print(words("server-stopped"))
+    return 0
+
+
+def bench_server(arguments: Namespace, words: Words) -> int:
+    """Measure how much load a server carries on this machine."""
+    need_server()
+    from parlour.server.bench.run import run
+    from parlour.server.bench.soak import soak, summary
+
+    if arguments.soak is not None:
+        found = soak(arguments.soak, database=arguments.database)
+        print(json.dumps(found) if arguments.json else words("bench-soak", **summary(found)))
+        return 0 if found["grows"] == "no" else 1
+    figures = run(
+        tables=500 if arguments.tables is None else arguments.tables,
+        seconds=10.0 if arguments.seconds is None else arguments.seconds,
+        connections=arguments.connections,
+        database=arguments.database,
+        processes=arguments.processes,
+    )
+    print(json.dumps(figures) if arguments.json else words("bench-server", **figures))
+    return 0
+
+
+def bench_abuse(arguments: Namespace, words: Words) -> int:
+    """Measure what honest players notice of each attack; status 1 if it is too much."""
+    need_server()
+    from parlour.server.bench.abuse.run import conditions, run
+
+    tables = 50 if arguments.tables is None else arguments.tables
+    seconds = 20.0 if arguments.seconds is None else arguments.seconds
+    if not arguments.json:
+        print(words("bench-abuse", **conditions(tables, seconds)), flush=True)
+    held = True
+    for outcome in run(tables, seconds, arguments.only):
+        figures = outcome.as_json()
+        complaints = figures["complaints"]
+        held = held and not complaints
+        if arguments.json:
+            print(json.dumps(figures), flush=True)
+            continue
+        print(words("bench-abuse-attack", **_numbers(figures, words)), flush=True)
+        for one in complaints:
+            print(f"    {words(f'bench-abuse-{one}')}", flush=True)
+    return 0 if held else 1
+
+
+def bench_secrecy(arguments: Namespace, words: Words) -> int:
+    """Let an attacker guess hidden cards; status 1 if it does better than chance."""
+    need_server()
+    from parlour.server.bench.secrecy.run import run
+
+    tables = 40 if arguments.tables is None else arguments.tables
+    verdicts = run(arguments.games, tables)
+    for one in verdicts:
+        figures: dict[str, Any] = {
+            "game": one.game,
+            "place": one.place,
+            "sense": one.sense,
+            "guesses": one.guesses,
+            "right": one.right,
+            "percent": round(100 * one.right / max(1, one.guesses), 1),
+            "chance": float(f"{one.chance:.2g}"),
+            "leak": "yes" if one.is_leak else "no",
+        }
+        said = words("bench-secrecy", **_numbers(figures, words))
+        print(json.dumps(figures) if arguments.json else said)
+    return 1 if any(one.is_leak for one in verdicts) else 0
+
+
+def _numbers(figures: dict[str, Any], words: Words) -> dict[str, Any]:
+    """The figures that a sentence can contain, and the attackers' answers as text."""
+    plain = {name: value for name, value in figures.items() if not isinstance(value, list | dict)}
+    answers = figures.get("answers", {})
+    listed = ", ".join(f"{what} {times}" for what, times in sorted(answers.items())) or "0"
+    return {name: _decimal(value, words) for name, value in {**plain, "answers": listed}.items()}
+
+
+def _decimal(value: Any, words: Words) -> Any:
+    """A fraction with its digits, which sentences would round away; anything else as it is."""
+    if not isinstance(value, float):
+        return value
+    return f"{value:g}".replace(".", "," if words.lang == "fr" else ".")
+
+
+SERVER_BENCHES = {"server": bench_server, "abuse": bench_abuse, "secrecy": bench_secrecy}
+"""The kinds of `parlour bench` that need a server."""
+
+
+def types(arguments: Namespace, _: Words) -> int:
+    """Write the TypeScript types of all messages."""
+    need_server()
+    from parlour.server.http.messages.typescript import typescript
+
+    text = typescript()
+    if arguments.out:
+        Path(arguments.out).write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+def need_server() -> None:
+    """Refuse, and say what to install, if the extra is missing."""
+    if find_spec("fastapi") is None:
+        raise Refusal("missing_extra", "cli-needs-extra", extra="server")

@@ -1,0 +1,235 @@
+"""The settings of `parlour serve`: options, environment variables, or a file.
+
+A setting has the same name everywhere: `--bot-delay 1` on the command line, `PARLOUR_BOT_DELAY=1`
+in the environment, `bot-delay = 1` in `parlour.toml`. The first of these that has it counts; else
+the default. `PARLOUR_BOT_DELAY_FILE` names a file that holds the value: for passwords, which anyone
+on the machine could read in the list of processes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from parlour.cli.arguments import Parser
+from parlour.games import Refusal
+from parlour.text import Words
+
+Kind: TypeAlias = Literal["text", "number", "seconds", "switch", "list"]
+FILE = "parlour.toml"
+PREFIX = "PARLOUR_"
+_PASSWORD = re.compile(r"(?<=//)([^:/@]*):.*@|(?<=[?&])(password=)[^&]*")
+"""In an address: before its last @, or among its parameters."""
+_YES, _NO = {"1", "yes", "true", "on"}, {"0", "no", "false", "off", ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting's name, what it holds, and its default; `cli-serve-NAME` explains it."""
+
+    name: str
+    kind: Kind = "text"
+    default: Any = None
+    metavar: str | None = None
+    is_secret: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name as a Python attribute."""
+        return self.name.replace("-", "_")
+
+    @property
+    def variable(self) -> str:
+        """The environment variable."""
+        return PREFIX + self.key.upper()
+
+
+SETTINGS = (
+    Setting("host", default="127.0.0.1"),
+    Setting("port", "number", 5211, "N"),
+    Setting("lan", "switch", default=False),
+    Setting("no-browser", "switch", default=False),
+    Setting("database", metavar="URL"),
+    Setting("database-password", metavar="TEXT", is_secret=True),
+    Setting("wait", "seconds", 60.0, "S"),
+    Setting("bus", metavar="URL"),
+    Setting("data", metavar="DIR"),
+    Setting("web", metavar="DIR"),
+    Setting("origin", "list", (), "URL"),
+    Setting("name", "list", (), "HOST"),
+    Setting("proxy", "list", (), "ADDRESS"),
+    Setting("secure", "switch", default=False),
+    Setting("beacon", metavar="URL"),
+    Setting("limit", "list", (), "NAME=N"),
+    Setting("no-limits", "switch", default=False),
+    Setting("no-public-tables", "switch", default=False),
+    Setting("no-chat", "switch", default=False),
+    Setting("keep-guests", "number", 730, "DAYS"),
+    Setting("keep-tables", "number", 365, "DAYS"),
+    Setting("log-format", default="text", metavar="text|json"),
+    Setting("bot-delay", "seconds", 0.5, "S"),
+    Setting("grace", "seconds", 30.0, "S"),
+    Setting("rated-minimum", "seconds", 60.0, "S"),
+    Setting("patience", "seconds", 20.0, "S"),
+    Setting("review-worlds", "number", 128, "N"),
+    Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N"),
+    Setting("no-warm", "switch", default=False),
+)
+_BY_NAME = {one.name: one for one in SETTINGS}
+
+
+def add_settings(parser: Parser) -> None:
+    """Add an option for every setting. One that is not given is None, so that others can tell."""
+    for one in SETTINGS:
+        flag, message = f"--{one.name}", f"cli-serve-{one.name}"
+        match one.kind:
+            case "switch":
+                parser.option(flag, message, action="store_true", default=None)
+            case "list":
+                parser.option(flag, message, action="append", metavar=one.metavar)
+            case "number":
+                parser.option(flag, message, type=int, metavar=one.metavar)
+            case "seconds":
+                parser.option(flag, message, type=float, metavar=one.metavar)
+            case "text":
+                parser.option(flag, message, metavar=one.metavar)
+
+
+@dataclass(frozen=True, slots=True)
+class ServeSettings:
+    """The settings in force, and where each comes from."""
+
+    values: Mapping[str, Any]
+    sources: Mapping[str, str]
+    """A Fluent message or, for a variable or a file, its name."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.values[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def lines(self, words: Words) -> list[str]:
+        """Every setting as a line of `parlour.toml`, without passwords, and where it comes from."""
+        found = []
+        for one in SETTINGS:
+            source = self.sources[one.name]
+            where = words(source) if source.startswith("settings-") else source
+            value = _shown(one, self.values[one.key])
+            found.append(f"{one.name} = {value}  # {where}" if value else f"# {one.name}: {where}")
+        return found
+
+
+def _shown(setting: Setting, value: Any) -> str:
+    if value is None:
+        return ""
+    if setting.is_secret:
+        return '"***"'
+    if isinstance(value, tuple):
+        value = list(value)
+    return json.dumps(_PASSWORD.sub(_hidden, value) if isinstance(value, str) else value)
+
+
+def _hidden(found: re.Match[str]) -> str:
+    return f"{found[2]}***" if found[2] else f"{found[1]}:***@"
+
+
+def resolve_settings(
+    arguments: Namespace, environment: Mapping[str, str], default_folder: Path
+) -> ServeSettings:
+    """Find every setting's value: an option, else a variable, else in the file, else the default.
+
+    The file is `--config`, else PARLOUR_CONFIG, else `parlour.toml` in the data folder.
+    """
+    given = vars(arguments)
+    data = given.get("data") or environment.get("PARLOUR_DATA") or default_folder
+    named = given.get("config") or environment.get("PARLOUR_CONFIG")
+    path = Path(named) if named else Path(data) / FILE
+    in_file = _read(path) if named or path.exists() else {}
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    for one in SETTINGS:
+        value, source = given.get(one.key), "settings-option"
+        if value is None:
+            value, source = _from_environment(one, environment)
+        if value is None and one.name in in_file:
+            value, source = in_file[one.name], str(path)
+        if value is None:
+            value, source = one.default, "settings-default"
+        if one.name == "data":
+            value = str(value or data)
+        values[one.key] = tuple(value) if one.kind == "list" else value
+        sources[one.name] = source
+    return ServeSettings(values, sources)
+
+
+def _from_environment(setting: Setting, environment: Mapping[str, str]) -> tuple[Any, str]:
+    text, source = environment.get(setting.variable), setting.variable
+    file = environment.get(f"{setting.variable}_FILE")
+    if text is None and file is not None:
+        source = f"{setting.variable}_FILE"
+        try:
+            text = Path(file).read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise Refusal("bad_option", "settings-unreadable", file=file, why=str(error)) from None
+    return (None, source) if text is None else (_parse(setting, text, source), source)
+
+
+def _parse(setting: Setting, text: str, source: str) -> Any:
+    """The value that a variable's text stands for."""
+    match setting.kind:
+        case "switch" if text.lower() in _YES | _NO:
+            return text.lower() in _YES
+        case "number" if re.fullmatch(r"-?\d{1,9}", text):
+            return int(text)
+        case "seconds" if re.fullmatch(r"\d{1,9}(\.\d+)?", text):
+            return float(text)
+        case "list":
+            return re.split(r"[,\s]+", text) if text.strip() else []
+        case "text":
+            return text or None
+    raise Refusal("bad_option", f"settings-bad-{setting.kind}", name=source, value=text[:100])
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The settings in a file, checked; the table `limits` becomes the list `limit`."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refusal("bad_option", "settings-unreadable", file=str(path), why=str(error)) from None
+    limits = found.pop("limits", {})
+    if not isinstance(limits, dict):
+        raise Refusal("bad_option", "settings-bad-limits", file=str(path))
+    if limits:
+        found["limit"] = [f"{name}={value}" for name, value in limits.items()]
+    for name, value in found.items():
+        if name not in _BY_NAME:
+            names = ", ".join(_BY_NAME)
+            raise Refusal("bad_option", "settings-unknown", file=str(path), name=name, names=names)
+        if not _fits(_BY_NAME[name], value):
+            kind = _BY_NAME[name].kind
+            raise Refusal(
+                "bad_option", f"settings-bad-{kind}", name=f"{path}: {name}", value=str(value)[:100]
+            )
+    return found
+
+
+def _fits(setting: Setting, value: Any) -> bool:
+    match setting.kind:
+        case "switch":
+            return isinstance(value, bool)
+        case "number":
+            return isinstance(value, int) and not isinstance(value, bool)
+        case "seconds":
+            return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
+        case "list":
+            return isinstance(value, list) and all(isinstance(one, str) for one in value)
+        case "text":
+            return isinstance(value, str)

@@ -1,0 +1,1 @@
+"""What the compiled simulators of all games share."""

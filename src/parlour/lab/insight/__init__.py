@@ -1,0 +1,1 @@
+"""`parlour insight`: what the simulators teach about a game."""

@@ -1,0 +1,1 @@
+"""Insight into Pixies: what is measured, and the sections of its page."""

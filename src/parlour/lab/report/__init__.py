@@ -1,0 +1,1 @@
+"""HTML reports: pages, plots, numbers and intervals."""

@@ -1,0 +1,1 @@
+"""`parlour strength`: how strong each bot level is."""

@@ -1,0 +1,1 @@
+"""`parlour train`: learn a game by self-play."""

@@ -1,0 +1,1 @@
+"""`parlour bench server`: load tests with real clients and real services."""

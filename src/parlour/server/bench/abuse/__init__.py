@@ -1,0 +1,1 @@
+"""`parlour bench abuse`: what honest players notice while the server is under attack."""

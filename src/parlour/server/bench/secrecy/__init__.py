@@ -1,0 +1,1 @@
+"""`parlour bench secrecy`: an attacker tries to guess hidden cards from all that a server sends."""

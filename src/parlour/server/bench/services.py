@@ -1,0 +1,178 @@
+"""Processes that `parlour bench server` and the tests start: a server, PostgreSQL, Redis."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import psycopg
+
+HOST = "127.0.0.1"
+
+
+def free_port() -> int:
+    """A free port that no outgoing connection is given before the service listens on it.
+
+    Systems take the ports of outgoing connections from above 32767.
+    """
+    while True:
+        port = secrets.choice(range(10_000, 32_768))
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((HOST, port))
+            return port
+
+
+def wait_for(ready: Callable[[], bool], what: str) -> None:
+    """Poll until ready, for a minute at most."""
+    for _ in range(1200):
+        if ready():
+            return
+        time.sleep(0.05)
+    raise TimeoutError(what)
+
+
+class Service:
+    """A process that can be stopped, killed and restarted on the same port and data."""
+
+    def __init__(self, command: list[str], port: int, **how: Any) -> None:
+        self.command, self.port, self.how = command, port, how
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start the process and wait until it answers."""
+        self.spawn()
+        wait_for(self.is_up, self.command[0])
+
+    def spawn(self) -> None:
+        """Start the process; it does not answer yet."""
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, **self.how)
+
+    def is_up(self) -> bool:
+        """Whether it answers; raises if the process has ended."""
+        if self.process is None or self.process.poll() is not None:
+            raise RuntimeError(f"{self.command} has stopped")
+        try:
+            with socket.create_connection((HOST, self.port), 1):
+                return True
+        except OSError:
+            return False
+
+    def send_signal(self, what: signal.Signals) -> None:
+        """Send a signal to the process."""
+        if self.process is not None:
+            self.process.send_signal(what)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop the process and wait for its end."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(60)
+            self.process = None
+
+
+class ParlourService(Service):
+    """A `parlour serve` process."""
+
+    def __init__(self, folder: Path, *more: str, port: int | None = None, **how: Any) -> None:
+        port = port or free_port()
+        command = [
+            sys.executable, "-m", "parlour", "serve", "--port", str(port), "--data", str(folder),
+            "--no-browser", *more,
+        ]  # fmt: skip
+        super().__init__(command, port, **how)
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://{HOST}:{self.port}"
+
+    def is_up(self) -> bool:
+        """Whether the process answers."""
+        if not super().is_up():
+            return False
+        try:
+            with urlopen(f"http://{HOST}:{self.port}/healthz", timeout=30):
+                return True
+        except (URLError, OSError):
+            return False
+
+    def metric(self, name: str) -> float:
+        """The value of one of its metrics."""
+        with urlopen(f"http://{HOST}:{self.port}/metrics", timeout=60) as answer:
+            lines = answer.read().decode().splitlines()
+        figures = dict(line.split() for line in lines if not line.startswith("#"))
+        return float(figures[name])
+
+
+def program(name: str) -> str:
+    """The path of a program; Debian keeps PostgreSQL's out of `PATH`."""
+    places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
+    found = places[0] if places else shutil.which(name)
+    if found is None:
+        raise RuntimeError(f"{name} is missing: tools/system-packages installs it")
+    return str(found)
+
+
+@contextmanager
+def postgres(
+    *, durable: bool = False, folder: Path | None = None, env: dict[str, str] | None = None
+) -> Iterator[tuple[str, Service]]:
+    """A PostgreSQL server with an empty database: its URL, and the process.
+
+    Its files are in `data` in the folder, which is deleted at the end.
+    """
+    folder = folder or Path(tempfile.mkdtemp(prefix="parlour-pg-"))
+    port = free_port()
+    how: dict[str, Any] = {"cwd": folder, "stderr": subprocess.DEVNULL}
+    if os.getuid() == 0:
+        # PostgreSQL refuses to run as root.
+        user = pwd.getpwnam("nobody")
+        shutil.chown(folder, user.pw_uid, user.pw_gid)
+        how |= {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    make = [program("initdb"), "-D", str(folder / "data"), "-U", "test", "-A", "trust"]
+    subprocess.run([*make, "-E", "UTF8", "--no-sync"], check=True, stdout=subprocess.DEVNULL, **how)
+    fast = [] if durable else ["-c", "fsync=off", "-c", "full_page_writes=off"]
+    data = ["-D", str(folder / "data"), "-h", HOST, "-p", str(port), "-k", str(folder)]
+    service = Service([program("postgres"), *data, *fast], port, env=env, **how)
+    url = f"postgresql://test@{HOST}:{port}/postgres"
+    try:
+        wait_for(lambda: _answers(url), "PostgreSQL")
+        yield url, service
+    finally:
+        service.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _answers(url: str) -> bool:
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+@contextmanager
+def redis(folder: Path) -> Iterator[tuple[str, Service]]:
+    """A Redis server: its URL, and the process."""
+    port = free_port()
+    command = [program("redis-server"), "--port", str(port), "--bind", HOST, "--save", ""]
+    service = Service([*command, "--appendonly", "no", "--dir", str(folder)], port)
+    try:
+        yield f"redis://{HOST}:{port}/0", service
+    finally:
+        service.stop()

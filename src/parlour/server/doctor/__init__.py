@@ -1,0 +1,1 @@
+"""`parlour doctor`: finds what a server lacks, and says what to do about it."""

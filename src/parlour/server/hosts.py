@@ -1,0 +1,69 @@
+"""Which sites may talk to this server: the `Host` that a request names, and its `Origin`."""
+
+from __future__ import annotations
+
+import socket
+from functools import cache
+from ipaddress import ip_address
+
+from starlette.requests import HTTPConnection
+
+from parlour.server.config import Config
+
+LOCAL_SUFFIXES = (".localhost", ".local", ".lan", ".home.arpa")
+"""Names that no public name server answers."""
+
+
+def host_name(header: str) -> str:
+    """The name in a `Host` header, without its port."""
+    name = header.strip().lower()
+    if name.startswith("["):
+        return name[1:].partition("]")[0]
+    return name.partition(":")[0].rstrip(".")
+
+
+def known_host(request: HTTPConnection, config: Config) -> bool:
+    """Whether the request names this server, and not a site that made its name point here.
+
+    With `names`, only these count. Without, on a local network, any address and any local name
+    does; elsewhere any name, because a proxy may stand before this server.
+    """
+    name = host_name(request.headers.get("host", ""))
+    if any(_matches(name, known) for known in config.names):
+        return True
+    if config.friends is not None:
+        return _is_local(name)
+    return not config.names
+
+
+def _matches(name: str, known: str) -> bool:
+    return name.endswith(known[1:]) if known.startswith("*.") else name == known
+
+
+def _is_local(name: str) -> bool:
+    if "." not in name or name.endswith(LOCAL_SUFFIXES) or name in _own_names():
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _own_names() -> frozenset[str]:
+    return frozenset({socket.gethostname().lower(), socket.getfqdn().lower()})
+
+
+def same_origin(request: HTTPConnection, config: Config) -> bool:
+    """Whether our own page sent this request; programs send no `Origin`.
+
+    A page without TLS may not act on a server with TLS: anybody on its way could have changed it.
+    """
+    origin = request.headers.get("origin")
+    if origin is None or origin in config.origins:
+        return True
+    scheme, _, host = origin.partition("://")
+    is_secure = config.secure or request.url.scheme in {"https", "wss"}
+    allowed = {"https"} if is_secure else {"http", "https"}
+    return scheme in allowed and host == request.headers.get("host")

@@ -1,0 +1,206 @@
+"""What routes depend on: the process's service, the person who sends a request, their language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Annotated
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from parlour.games.refusal import Refusal
+from parlour.server.config import Config
+from parlour.server.http.middleware.compression import SharedJson
+from parlour.server.identity import Identity, Person, SignOut, address, language, person_id
+from parlour.server.live.daily_pars import DailyPars
+from parlour.server.live.room import Room
+from parlour.server.live.rooms import Rooms
+from parlour.server.live.workers.advice import Advice
+from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.networks import GuestNetworks
+from parlour.server.quotas import Quotas
+from parlour.server.rate_limiter import RateLimiter
+from parlour.server.storage.store import Store
+from parlour.text import Words
+
+WORLDS_PER_TRY = 8
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+@dataclass(slots=True)
+class Service:
+    """One running server process."""
+
+    config: Config
+    store: Store
+    rooms: Rooms
+    identity: Identity
+    networks: GuestNetworks
+    advice: Advice
+    request_limiter: RateLimiter = field(init=False)
+    """By guest."""
+    address_limiter: RateLimiter = field(init=False)
+    arrival_limiter: RateLimiter = field(init=False)
+    """By address: attempts to become a guest of another device."""
+    work_limiter: RateLimiter = field(init=False)
+    """By guest: seconds of the advice workers."""
+    address_work_limiter: RateLimiter = field(init=False)
+    requests: int = 0
+    connections: Counter[str] = field(default_factory=Counter)
+    """Open WebSockets by guest and by address."""
+    quotas: Quotas = field(init=False)
+    daily_pars: DailyPars = field(init=False)
+    puzzles: dict[str, SharedJson] = field(default_factory=dict)
+    """By game, once somebody has asked for them."""
+
+    def __post_init__(self) -> None:
+        limits = self.config.limits
+        self.request_limiter = RateLimiter(limits.per_second, limits.burst)
+        self.address_limiter = RateLimiter(limits.address_per_second, limits.address_burst)
+        self.arrival_limiter = RateLimiter(limits.guests_per_minute / 60, limits.guests_burst)
+        self.quotas = Quotas(self.store, limits, self.identity.key)
+        queue = self.advice.queues["reviews"]
+        # As thorough as reviews: 128 worlds give a par of 16 games.
+        tries = max(2, self.config.review_worlds // WORLDS_PER_TRY)
+        self.daily_pars = DailyPars(self.store.daily, queue, self.rooms.spawn, tries)
+        self.work_limiter = RateLimiter(limits.work_percent / 100, limits.work_burst)
+        self.address_work_limiter = RateLimiter(
+            limits.address_work_percent / 100, limits.address_work_burst
+        )
+
+    def limit_address(self, where: str, cost: float = 1) -> None:
+        """Count a request or message from an address; refuse it above the limit."""
+        self._limit(self.address_limiter, where, cost)
+
+    def limit_arrivals(self, where: str) -> None:
+        """Count an attempt to become a guest of another device; refuse it above the limit."""
+        self._limit(self.arrival_limiter, where, 1)
+
+    def limit_guest(self, person: Person | None) -> None:
+        """Count a request or message by its guest; refuse it above the limit."""
+        if person is not None:
+            self._limit(self.request_limiter, person.who, 1)
+
+    def limit_message(self, person: Person | None, where: str) -> None:
+        """Count a WebSocket message, by address and by guest; refuse it above either limit."""
+        self.limit_address(where)
+        self.limit_guest(person)
+
+    async def note_network(self, person: Person | None, request: HTTPConnection) -> None:
+        """Store which network this person plays from, as a keyed hash."""
+        if person is not None and self.store.health.trouble is None:
+            await self.networks.note(person.who, address(request))
+
+    def limit_work(self, asker: Asker, seconds: float) -> None:
+        """Count an estimate of a worker's time; refuse it above the limit of guest or address."""
+        if not self.config.limits.enforced:
+            return
+        limited = (
+            (self.work_limiter, asker.client),
+            (self.address_work_limiter, asker.address),
+        )
+        wait = max(limiter.wait(name, seconds) for limiter, name in limited)
+        if wait > 0:
+            raise Refusal("too_many", "server-too-much-work", seconds=ceil(wait))
+        for limiter, name in limited:
+            limiter.allow(name, seconds)
+
+    def _limit(self, limiter: RateLimiter, client: str, cost: float) -> None:
+        if self.config.limits.enforced and not limiter.allow(client, cost):
+            raise Refusal("too_many", "server-too-many")
+
+    @contextmanager
+    def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:
+        """Count a WebSocket while it is open; False if it is one too many.
+
+        The gate counts connections by address too, but sees only the proxy where there is one.
+        """
+        limits = self.config.limits
+        most = {where: limits.address_connections}
+        if person is not None:
+            most[person.who] = limits.connections
+        if limits.enforced and any(self.connections[key] >= most[key] for key in most):
+            yield False
+            return
+        self.connections.update(most.keys())
+        try:
+            yield True
+        finally:
+            self.connections.subtract(most.keys())
+            for key in most:
+                if not self.connections[key]:
+                    del self.connections[key]
+
+    def end(self, signed_out: SignOut) -> None:
+        """Close the connections of a sign-in that has ended, in all processes."""
+        self.identity.forget(signed_out.who)
+        self.rooms.disconnect(signed_out)
+        self.rooms.bus.sign_out(signed_out)
+
+    async def find_room(self, table_id: str) -> Room | None:
+        """The table with this id; malformed ids are not looked up."""
+        return await self.rooms.get(table_id) if is_table_id(table_id) else None
+
+    async def room(self, table_id: str, person: Person | None) -> Room:
+        """The table with this id, if this person may watch it."""
+        room = await self.find_room(table_id)
+        if room is None:
+            raise Refusal("not_found", "server-no-table")
+        if not self.rooms.bus.alone:
+            # The person may have changed the table through another process a moment ago.
+            await room.catch_up()
+        if not room.may_watch(person_id(person)):
+            raise Refusal("forbidden", "server-no-spectators")
+        return room
+
+    async def find_rooms(self, table_ids: Iterable[str]) -> list[Room | None]:
+        """The rooms of many tables, each up to date."""
+        found = [await self.rooms.get(table_id) for table_id in table_ids]
+        if found and not self.rooms.bus.alone:
+            await self.rooms.catch_up([room for room in found if room is not None])
+        return found
+
+
+def is_table_id(text: str) -> bool:
+    """Whether this could be the id of a table: databases refuse some characters."""
+    return _TABLE_ID.fullmatch(text) is not None
+
+
+def get_service(request: HTTPConnection) -> Service:
+    """The process's service."""
+    service: Service = request.app.state.service
+    return service
+
+
+async def get_optional_person(request: Request) -> Person | None:
+    """The person who sends a request, None if they have no cookie or token."""
+    service = get_service(request)
+    person = await service.identity.of(request)
+    service.requests += 1
+    service.limit_guest(person)
+    return person
+
+
+async def get_current_person(person: OptionalPerson) -> Person:
+    """The person who sends a request; refuses those without a cookie or token."""
+    if person is None:
+        raise Refusal("forbidden", "server-no-guest")
+    return person
+
+
+async def get_asker(person: OptionalPerson, request: Request) -> Asker:
+    """Whose share of the workers a request uses: a guest's, or that of all others at an address."""
+    where = address(request)
+    return Asker(person_id(person) or where, where)
+
+
+ServiceDep = Annotated[Service, Depends(get_service)]
+OptionalPerson = Annotated[Person | None, Depends(get_optional_person)]
+CurrentPerson = Annotated[Person, Depends(get_current_person)]
+AskerDep = Annotated[Asker, Depends(get_asker)]
+WordsDep = Annotated[Words, Depends(language)]

@@ -1,0 +1,123 @@
+"""HTTP: health, version, and metrics for Prometheus."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Literal
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse
+
+from parlour import __version__
+from parlour.games.refusal import Refusal
+from parlour.server.http.dependencies import ServiceDep
+from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
+from parlour.server.live.bus import Bus
+from parlour.server.measures import ERRORS, REFUSALS
+
+router = APIRouter(tags=["operation"])
+
+_FORWARDED = {"forwarded", "via", "x-forwarded-for"}
+"""What a proxy adds to a request."""
+_PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+
+
+def is_forwarded(request: Request) -> bool:
+    """Whether a request came through a proxy."""
+    return not _FORWARDED.isdisjoint(request.headers)
+
+
+@router.get("/healthz")
+async def health() -> Health:
+    """Whether the process answers. Restarting it would not bring back a database."""
+    return Health(ok=True, version=__version__)
+
+
+@router.get("/readyz")
+async def readiness(service: ServiceDep) -> Readiness:
+    """Whether moves can be saved; refused with the reason while they cannot.
+
+    Without the bus they can: it only makes other processes learn of them faster.
+    """
+    await service.store.check_writable()
+    bus = service.rooms.bus
+    state: Literal["ok", "away"] = "ok" if bus.is_up else "away"
+    return Readiness(ok=True, version=__version__, bus=None if bus.alone else state)
+
+
+@router.get("/api/server")
+async def about(service: ServiceDep) -> ServerInfo:
+    """The server's version, and its address for friends on the same network."""
+    config = service.config
+    return ServerInfo(
+        version=__version__,
+        friends=config.friends,
+        beacon=config.beacon,
+        public_tables=config.public_tables,
+        chat=config.chat,
+        keep_guests=config.keep_guests,
+        keep_tables=config.keep_tables,
+    )
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(service: ServiceDep, request: Request) -> str:
+    """Counts for Prometheus. Nothing about any table, card or person.
+
+    Only for who reaches this process directly: through a proxy everybody could read them, and
+    would see those of whichever process it chose.
+    """
+    if is_forwarded(request):
+        raise Refusal("not_found", "server-metrics-direct")
+    writer = service.store.writer
+    bots, advice = service.rooms.bot_pool, service.advice.queues
+    queues = (bots, *advice.values())
+    health, bus, counts = service.store.health, service.rooms.bus, service.rooms.counts
+    figures = (
+        ("parlour_tables_in_memory", "gauge", len(service.rooms)),
+        ("parlour_connections", "gauge", service.rooms.watchers),
+        ("parlour_guests_online", "gauge", service.rooms.people),
+        ("parlour_games_started_total", "counter", counts.games_started),
+        ("parlour_games_finished_total", "counter", counts.games_finished),
+        ("parlour_errors_total", "counter", ERRORS.total()),
+        ("parlour_bots_waiting", "gauge", bots.waiting),
+        ("parlour_hints_waiting", "gauge", advice["quick"].waiting),
+        ("parlour_reviews_waiting", "gauge", advice["reviews"].waiting),
+        ("parlour_work_dropped_total", "counter", sum(queue.dropped for queue in queues)),
+        ("parlour_work_refused_total", "counter", sum(queue.refused for queue in queues)),
+        ("parlour_work_done_total", "counter", sum(queue.done for queue in queues)),
+        ("parlour_workers_lost_total", "counter", sum(queue.lost for queue in queues)),
+        ("parlour_resident_bytes", "gauge", resident_bytes()),
+        ("process_cpu_seconds_total", "counter", round(time.process_time(), 3)),
+        ("parlour_requests_total", "counter", service.requests),
+        ("parlour_database_up", "gauge", int(health.away_since is None)),
+        ("parlour_database_writable", "gauge", int(not health.trouble)),
+        *(() if bus.alone else _bus_figures(bus)),
+        ("parlour_commits_total", "counter", writer.commits),
+        ("parlour_entries_total", "counter", writer.rows),
+    )
+    lines = [f"# TYPE {name} {kind}\n{name} {value}" for name, kind, value in figures]
+    lines.append("# TYPE parlour_refusals_total counter")
+    refusals = sorted(REFUSALS.items())
+    lines += [f'parlour_refusals_total{{code="{code}"}} {count}' for code, count in refusals]
+    lines += counts.moves.lines("parlour_move_seconds")
+    lines += counts.bots.lines("parlour_bot_seconds")
+    lines += writer.seconds.lines("parlour_commit_seconds")
+    return "\n".join(lines) + "\n"
+
+
+def _bus_figures(bus: Bus) -> tuple[tuple[str, str, float], ...]:
+    return (
+        ("parlour_bus_up", "gauge", int(bus.is_up)),
+        ("parlour_bus_seconds", "gauge", round(bus.round_trip, 6)),
+    )
+
+
+def resident_bytes() -> int:
+    """The memory of this process, 0 if the system does not report it."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * _PAGE_BYTES
+    except OSError:
+        return 0

@@ -1,0 +1,186 @@
+"""Middleware: checks every HTTP request, and adds security headers to every response.
+
+It lets addresses take turns, and refuses too many requests from one address, requests from other
+sites, and bodies that are long or no valid JSON. Plain ASGI, because Starlette's
+`BaseHTTPMiddleware` starts tasks for every request and leaves reference cycles behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import orjson
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.games.refusal import Refusal
+from parlour.server.config import Config
+from parlour.server.error_log import log_error
+from parlour.server.errors import refusal_response
+from parlour.server.hosts import known_host, same_origin
+from parlour.server.http.advice import HungUp
+from parlour.server.http.dependencies import get_service
+from parlour.server.http.middleware.turnstile import Turnstile
+from parlour.server.identity import address
+
+NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")
+FOR_MACHINES = {"/healthz", "/readyz", "/metrics"}
+"""Load balancers and monitors ask for these by address."""
+FILE_COST = 0.2
+"""What a file of the page counts, in requests: a page is made of dozens."""
+REFUSAL_SECONDS = 0.5
+"""How long an address above its limit waits for each refusal: a client that sends its next request
+upon an answer would otherwise be answered as often as the processor can."""
+
+HEADERS = {
+    "content-security-policy": (
+        # WebAssembly runs the rules in the browser when there is no network; no inline scripts.
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data: blob:; media-src 'self'; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+HSTS = "max-age=31536000"
+"""For a year, browsers come to this host by HTTPS only. Not for its subdomains: who knows those?"""
+
+
+class SecurityMiddleware:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self._app = app
+        self._config = config
+        self._turnstile = Turnstile()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                _add_headers(headers, scope["path"])
+                if self._config.secure:
+                    headers.setdefault("strict-transport-security", HSTS)
+            await send(message)
+
+        request = Request(scope, receive)
+        where = address(request)
+        await self._turnstile.enter(where)
+        refusal = _too_many(request, where)
+        if refusal is not None:
+            await asyncio.sleep(REFUSAL_SECONDS)
+        else:
+            refusal = self._refusal(request)
+        if refusal is None:
+            body = await _json_body(request)
+            if body is not None:
+                replayed = _ReplayedBody(body, receive)
+                await self._answer(request, replayed, send_with_headers)
+                return
+            refusal = Refusal("bad_request", "server-unreadable")
+        await refusal_response(request, refusal)(scope, receive, send_with_headers)
+
+    async def _answer(self, request: Request, receive: Receive, send: Send) -> None:
+        """Let the application answer; an error in it becomes one sentence and one line in the log.
+
+        Starlette's own handler for errors is outside of all middleware: it would answer without
+        security headers, and have uvicorn log a traceback of a hundred lines for every request.
+        """
+        is_started = False
+
+        async def send_once(message: Message) -> None:
+            nonlocal is_started
+            is_started = True
+            await send(message)
+
+        try:
+            await self._app(request.scope, receive, send_once)
+        except HungUp:
+            # To nobody; but a request must never be left without an answer.
+            refusal = Refusal("busy", "server-busy", seconds=1)
+        except Exception as error:
+            log_error(f"{request.method} {_route(request)}", error)
+            refusal = Refusal("internal", "server-error")
+        else:
+            return
+        if not is_started:
+            await refusal_response(request, refusal)(request.scope, receive, send)
+
+    def _refusal(self, request: Request) -> Refusal | None:
+        """Why a request is refused by its headers, None if it is not."""
+        path = request.scope["path"]
+        if path not in FOR_MACHINES and not known_host(request, self._config):
+            return Refusal("forbidden", "server-wrong-host")
+        if request.method not in {"GET", "HEAD"} and not same_origin(request, self._config):
+            return Refusal("forbidden", "server-wrong-origin")
+        if not _fits(request, self._config.limits.body_bytes):
+            return Refusal("bad_request", "server-too-big")
+        return None
+
+
+def _too_many(request: Request, where: str) -> Refusal | None:
+    """Count a request by its address: the refusal if it is one too many."""
+    cost = 1 if request.scope["path"].startswith(NOT_FILES) else FILE_COST
+    try:
+        get_service(request).limit_address(where, cost)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _route(request: Request) -> str:
+    """The pattern of the route that handles a request: its path may name a private table."""
+    return getattr(request.scope.get("route"), "path", "unknown address")
+
+
+class _ReplayedBody:
+    """Receives a body a second time, after the middleware has read it."""
+
+    def __init__(self, body: bytes, receive: Receive) -> None:
+        self._body: bytes | None = body
+        self._receive = receive
+
+    async def __call__(self) -> Message:
+        """The body, then what the server sends."""
+        body, self._body = self._body, None
+        if body is None:
+            return await self._receive()
+        return {"type": "http.request", "body": body, "more_body": False}
+
+
+def _add_headers(headers: MutableHeaders, path: str) -> None:
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if path.startswith("/api"):
+        headers.setdefault("cache-control", "no-store")
+
+
+def _fits(request: Request, max_bytes: int) -> bool:
+    """Whether the body has a declared length, and a short enough one."""
+    if "transfer-encoding" in request.headers:
+        return False
+    length = request.headers.get("content-length", "0")
+    return length.isdecimal() and int(length) <= max_bytes
+
+
+async def _json_body(request: Request) -> bytes | None:
+    """The body, None unless it is strict JSON: lone surrogates could be read but not sent back."""
+    try:
+        body = await request.body()
+        if body:
+            orjson.loads(body)
+    except (orjson.JSONDecodeError, ClientDisconnect):
+        return None
+    return body

@@ -1,0 +1,51 @@
+"""The WebSocket endpoint of a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Query, WebSocket
+
+from parlour.games.refusal import Refusal
+from parlour.server.hosts import known_host, same_origin
+from parlour.server.http.dependencies import get_service
+from parlour.server.identity import address, language, person_id
+from parlour.server.live.connection import Connection
+from parlour.server.live.fast_websocket import FastWebSocket
+
+router = APIRouter(prefix="/api")
+
+
+@router.websocket("/tables/{table_id}/socket")
+async def table_socket(
+    socket: WebSocket, table_id: str, since: Annotated[int | None, Query(ge=0)] = None
+) -> None:
+    """Watch and play at a table live."""
+    service = get_service(socket)
+    if not (known_host(socket, service.config) and same_origin(socket, service.config)):
+        await socket.close(4403)
+        return
+    person = await service.identity.of(socket)
+    where = address(socket)
+    try:
+        service.limit_message(person, where)
+        room = await service.room(table_id, person)
+        await service.note_network(person, socket)
+    except Refusal as refusal:
+        await socket.close(4404 if refusal.code == "not_found" else 4403)
+        return
+    await room.catch_up(since or 0)
+    if since is not None and since > room.version_for(person_id(person), room.now()):
+        since = None
+    with service.count_connection(person, where) as is_allowed:
+        if not is_allowed:
+            await socket.close(4429)
+            return
+        await socket.accept()
+        fast: FastWebSocket = socket.state.fast_websocket
+        limit = partial(service.limit_message, person, where)
+        connection = Connection(fast, room, service.rooms, person, since, language(socket), limit)
+        code = await connection.serve()
+        if code:
+            await socket.close(code)

@@ -1,0 +1,1 @@
+"""Live tables: WebSockets, rooms, bots and the bus between processes."""

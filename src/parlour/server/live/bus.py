@@ -1,0 +1,76 @@
+"""How a server process and others on the same database notify each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol, TypeAlias
+
+from parlour.server.identity import SignOut
+from parlour.table.seats import PersonId
+
+Seated: TypeAlias = tuple[str, PersonId]
+"""A table and a person at it."""
+
+
+class BusUnavailable(Exception):  # noqa: N818 - it is no fault of this program
+    """The other processes cannot be reached now."""
+
+
+class Bus(Protocol):
+    """What a process needs from the others."""
+
+    alone: bool
+    """Whether no other process writes to the database."""
+
+    round_trip: float
+    """How long the bus took to answer last, in seconds."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the other processes can be reached."""
+
+    def publish(self, table_id: str, version: int) -> None:
+        """Announce to the other processes that a table has changed."""
+
+    def owns(self, table_id: str) -> bool:
+        """Whether this process runs the table's bots and clocks."""
+
+    def set_present(self, table_id: str, who: PersonId, *, present: bool) -> None:
+        """Let the other processes know whether this person is connected here, at this table."""
+
+    async def connected_elsewhere(self, seated: Collection[Seated]) -> set[Seated]:
+        """Those of them who are connected to another live process. Raises `BusUnavailable`."""
+
+    def sign_out(self, signed_out: SignOut) -> None:
+        """Let the other processes close the connections of a sign-in that has ended."""
+
+    async def close(self) -> None:
+        """Leave the bus."""
+
+
+class LocalBus:
+    """The bus of a single process."""
+
+    alone = True
+    is_up = True
+    round_trip = 0.0
+
+    def publish(self, table_id: str, version: int) -> None:
+        """There is no other process."""
+
+    def owns(self, table_id: str) -> bool:  # noqa: ARG002
+        """A single process owns all tables."""
+        return True
+
+    def set_present(self, table_id: str, who: PersonId, *, present: bool) -> None:
+        """There is no other process."""
+
+    async def connected_elsewhere(self, seated: Collection[Seated]) -> set[Seated]:  # noqa: ARG002
+        """There is no other process."""
+        return set()
+
+    def sign_out(self, signed_out: SignOut) -> None:
+        """There is no other process."""
+
+    async def close(self) -> None:
+        """There is nothing to close."""

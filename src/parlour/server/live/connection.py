@@ -1,0 +1,223 @@
+"""One client at one table: its messages become commands, and it is sent every change.
+
+A connection has no queue. It remembers the version it has sent and, when woken, sends everything
+since in one message. So a slow client costs no memory: it gets fewer and larger messages. One that
+does not read at all is dropped, and can reconnect with the version it has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import orjson
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+
+from parlour.games.refusal import Refusal
+from parlour.server.clock import now_ms
+from parlour.server.error_log import log_error
+from parlour.server.errors import refusal_message
+from parlour.server.identity import Person
+from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live.room import Room
+from parlour.server.live.rooms import Rooms
+from parlour.server.request_schemas import TABLE_REQUEST
+from parlour.table import commands
+from parlour.text import Words
+
+HEARTBEAT = 15.0
+"""Seconds without a message after which a heartbeat is sent."""
+MAX_BAD_MESSAGES = 20
+"""Unreadable messages after which the connection is closed."""
+MAX_PENDING = 16
+"""Commands of a client that wait for the disk; with more, reading pauses."""
+SIGNED_OUT = 4401
+"""The close code for a connection whose sign-in has ended."""
+MAX_REFUSALS = 100
+"""Unsent refusals after which a client that does not read is dropped."""
+
+
+class Connection:
+    """One client at one table."""
+
+    def __init__(
+        self,
+        socket: FastWebSocket,
+        room: Room,
+        rooms: Rooms,
+        person: Person | None,
+        since: int | None,
+        words: Words,
+        allow: Callable[[], None],
+    ) -> None:
+        self.who = person.who if person else ""
+        self.person = person
+        self._socket, self._room, self._rooms = socket, room, rooms
+        self._since = since
+        self._words = words
+        self._acks: list[str] = []
+        self._refused: list[dict[str, Any]] = []
+        self._allow = allow
+        """Raises a Refusal if the person sends too much, over all their connections."""
+        self._unready: tuple[int, ...] = ()
+        """The bots that this client knows to be getting ready."""
+        self._pending = 0
+        self._bad_messages = 0
+        self._sent_at = time.monotonic()
+        self._delay_timer: asyncio.TimerHandle | None = None
+        self._close_code: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def serve(self) -> int:
+        """Serve until either side leaves; returns the close code, 0 if the client is gone."""
+        self._room.watchers.add(self)
+        if self.person is not None:
+            self._rooms.stand_ins.on_connect(self._room, self.who)
+        try:
+            self._socket.attach(self)
+            self._take_seat_back()
+            self.wake()
+            return await self._close_code
+        finally:
+            self._room.watchers.discard(self)
+            if self._delay_timer is not None:
+                self._delay_timer.cancel()
+            if self.person is not None:
+                self._rooms.stand_ins.on_disconnect(self._room, self.who)
+
+    def _take_seat_back(self) -> None:
+        """Take the seat back from a bot that stands in, or is about to."""
+        seat = self._room.table.seat_of(self.who) if self.person else None
+        occupant = None if seat is None else self._room.table.seats[seat]
+        if occupant is None:
+            return
+        if occupant.away in {"gone", "clock"} or occupant.takeover is not None:
+            self._room.submit(commands.Back(self.who), lambda _: None)
+
+    def _close(self, code: int) -> None:
+        if not self._close_code.done():
+            self._close_code.set_result(code)
+
+    def on_signed_out(self) -> None:
+        """The token was revoked or the device signed out: nothing more may come from it."""
+        self._close(SIGNED_OUT)
+
+    def on_rewritten(self) -> None:
+        """Send the whole table next."""
+        self._since = None
+
+    def on_disconnect(self) -> None:
+        """The connection is lost."""
+        self._close(0)
+
+    # To the client.
+
+    def wake(self) -> None:
+        """Send what is new, now or when the client has caught up."""
+        if not self._socket.is_writable:
+            return
+        while self._refused:
+            self._send(b'{"refused":%b}' % orjson.dumps(self._refused.pop(0)))
+        if not self._room.may_watch(self.who or None):
+            # A spectator where none are allowed, once the cards are dealt; or a player who left.
+            if self._acks:
+                self._send(b'{"acks":%b}' % orjson.dumps(self._acks))
+            self._close(4403)
+            return
+        now = self._room.now()
+        version = self._room.version_for(self.who or None, now)
+        unready = () if self._room.is_delayed_for(self.who or None) else self._room.unready
+        if version != self._since or self._acks:
+            acks, self._acks = self._acks, []
+            message = self._room.message(self.who or None, self._since, now, acks)
+            if self._since is None or version >= self._since:
+                self._since = version
+            self._unready = unready
+            self._send(b'{"state":%b}' % message)
+        if self._unready != unready:
+            self._unready = unready
+            self._send(b'{"getting_ready":%b}' % orjson.dumps(self._unready))
+        self._wait_for_delayed(now)
+
+    def on_writable(self) -> None:
+        """The client has caught up."""
+        self.wake()
+
+    def _wait_for_delayed(self, now: int) -> None:
+        """Wake a delayed spectator when the next entry is old enough."""
+        if not self._room.is_delayed_for(self.who or None):
+            return
+        if self._delay_timer is not None:
+            self._delay_timer.cancel()
+            self._delay_timer = None
+        later = self._room.delayed.next_at()
+        if later is not None:
+            wait = max(50, later - now) / 1000
+            self._delay_timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    def _send(self, text: bytes) -> None:
+        self._sent_at = time.monotonic()
+        self._socket.send_text(text)
+
+    def check_idle(self, now: float) -> None:
+        """Send a heartbeat after a long silence; drop a client that does not read."""
+        blocked = self._socket.blocked_since
+        if blocked is not None:
+            if now - blocked > self._rooms.config.patience:
+                self._socket.abort()
+        elif now - self._sent_at > HEARTBEAT and self._socket.is_writable:
+            self._send(b'{"beat":%d}' % now_ms())
+
+    # From the client.
+
+    def on_message(self, data: bytes) -> None:
+        """Turn a message into a command."""
+        if self._close_code.done():
+            return
+        try:
+            if len(data) > self._rooms.config.limits.message_bytes:
+                raise Refusal("bad_request", "server-too-big")
+            request = TABLE_REQUEST.validate_json(data)
+        except (ValidationError, Refusal):
+            self._bad_messages += 1
+            self._refuse(None, Refusal("bad_request", "server-unreadable"))
+            if self._bad_messages >= MAX_BAD_MESSAGES:
+                self._close(1008)
+            return
+        try:
+            self._allow()
+            if self.person is None:
+                raise Refusal("forbidden", "server-no-guest")
+        except Refusal as refusal:
+            self._refuse(request["id"], refusal)
+            return
+        self._pending += 1
+        if self._pending == MAX_PENDING:
+            self._socket.pause_reading()
+        self._room.submit(self.person.command(request), partial(self._done, request["id"]))
+
+    def _done(self, ref: str | None, error: Exception | None) -> None:
+        """Acknowledge a durable command, or refuse it."""
+        self._pending -= 1
+        if self._pending < MAX_PENDING and not self._close_code.done():
+            self._socket.resume_reading()
+        if error is None:
+            if ref is not None:
+                self._acks.append(ref)  # sent when the room wakes its watchers
+        elif isinstance(error, Refusal):
+            self._refuse(ref, error)
+        elif isinstance(error, SQLAlchemyError):
+            self._refuse(ref, Refusal("unavailable", "server-unavailable"))
+        else:
+            log_error("a message of a client", error)
+            self._close(1011)
+
+    def _refuse(self, ref: str | None, refusal: Refusal) -> None:
+        self._refused.append(refusal_message(ref, refusal, self._words))
+        if len(self._refused) > MAX_REFUSALS:
+            self._socket.abort()
+        else:
+            self.wake()

@@ -1,0 +1,50 @@
+"""The time while no server was running counts for no player.
+
+While a clock is running somewhere, a sign of life is stored every few seconds. The next process to
+start compares it with its own time: what lies between was downtime, or somebody has set the clock.
+Either way nobody could play, and each table is told so (`commands.Forgive`). So a restart gives or
+takes at most `SIGN_SECONDS` of thinking time, whatever the wall clock says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from parlour.server.clock import now_ms
+from parlour.server.live.room import Room
+from parlour.server.storage.store import Store
+from parlour.table import commands
+
+SIGN_SECONDS = 5
+
+
+class Downtime:
+    """Signs of life, and what follows from the last one before this process started."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._forgive: commands.Forgive | None = None
+
+    async def measure(self) -> None:
+        """Read the last sign of life. To be called once, before tables are opened."""
+        last, now = await self._store.last_sign() or 0, now_ms()
+        if last > now:
+            # The clock was set back: a sign from the future would hide the next downtime.
+            await self.sign()
+        elif now - last > SIGN_SECONDS * 1000:
+            self._forgive = commands.Forgive(last, now)
+
+    def command_for(self, room: Room) -> commands.Forgive | None:
+        """The command that the table needs before any time is up there; None if there is none."""
+        down, table = self._forgive, room.table
+        if down is None or table.phase != "playing" or table.deadline() is None:
+            return None
+        return down if table.entries[-1].at < down.started else None
+
+    async def sign(self) -> None:
+        """Store a sign of life."""
+        await self._store.set_sign(now_ms())
+
+    async def wait(self) -> None:
+        """Wait until the next sign is due."""
+        await asyncio.sleep(SIGN_SECONDS)

@@ -1,0 +1,218 @@
+"""The HTTP protocol class: uvicorn's, with a cap on connections and deadlines for slow clients.
+
+A connection costs a file descriptor, and a process has a limited number. Uvicorn closes a
+connection that is idle between two requests, but waits for ever for the first byte, for the end of
+slow headers and of a slow body, and for a client that does not read the response. Here
+
+- a `Gate` admits a limited number of connections, in all and by address, WebSockets included;
+- headers, body and response have a deadline each, which single bytes do not extend.
+
+`uvicorn.Config.limit_concurrency` does not replace the gate: it counts all addresses together, and
+only once a request is complete. `server/run.py` selects this class by `http=`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import math
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from parlour.server.addresses import Proxies, address_group
+
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.h11_impl import H11Protocol as HttpProtocol
+else:
+    from uvicorn.protocols.http.auto import AutoHTTPProtocol as HttpProtocol
+
+LOG = logging.getLogger("parlour.server")
+RESERVED = 64
+"""Descriptors that connections leave for the database, the bus, files and bot processes."""
+MAX_DESCRIPTORS = 65_536
+"""More are not asked for, even where the system would give them."""
+QUIET_SECONDS = 60.0
+"""The least time between two log lines about the same trouble."""
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 10\r\n"
+    b"content-type: text/plain; charset=utf-8\r\ncontent-length: 22\r\n\r\nToo many connections.\n"
+)
+_OUT_OF_RESOURCES = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
+
+
+def raise_descriptor_limit() -> float:
+    """Raise the limit of open files as far as the system allows; returns it."""
+    if sys.platform == "win32":
+        return math.inf
+    import resource  # noqa: PLC0415 - only Unix has it
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return math.inf
+    wanted = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MAX_DESCRIPTORS)
+    if soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):
+            LOG.warning("cannot raise the limit of open files above %d", soft)
+    return soft
+
+
+class BurstLog:
+    """Logs a trouble when it begins, and not again until it has been quiet for a minute."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, float] = {}
+
+    def note(self, trouble: str, message: str, *values: object) -> None:
+        """Log this, unless the same trouble was met a moment ago."""
+        now = time.monotonic()
+        if now - self._last.get(trouble, -math.inf) >= QUIET_SECONDS:
+            LOG.warning(message, *values)
+            recent = self._last.items()
+            self._last = {key: at for key, at in recent if now - at < QUIET_SECONDS}
+        self._last[trouble] = now
+
+
+class Gate:
+    """Admits a limited number of connections, in all and from one address.
+
+    A trusted proxy is admitted without a cap of its own: it speaks for many clients, and their
+    WebSockets are counted by the address that it forwards.
+    """
+
+    def __init__(self, per_address: float, descriptors: float, proxies: Proxies) -> None:
+        self._total = max(8, descriptors - RESERVED)
+        # One address must never lock all others out, however few connections there are in all.
+        self._per_address = min(per_address, self._total // 2)
+        self._proxies = proxies
+        self._open: Counter[str] = Counter()
+        self._log = BurstLog()
+
+    def admit(self, host: str) -> Callable[[], None] | None:
+        """Count a connection from this host; returns how to release it, None if it is one too many.
+
+        Refusals are logged when they begin.
+        """
+        if self._open.total() >= self._total:
+            self._log.note("total", "refusing connections: %d are open", self._total)
+            return None
+        key = address_group(host)
+        if self._open[key] >= self._per_address and host not in self._proxies:
+            most = self._per_address
+            self._log.note(key, "refusing connections from %s: it has %d open", key, most)
+            return None
+        self._open[key] += 1
+
+        def release() -> None:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
+
+        return release
+
+
+def log_accept_failures(loop: asyncio.AbstractEventLoop) -> None:
+    """Log once per burst that no connection can be accepted; asyncio does so for each try."""
+    log = BurstLog()
+
+    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in _OUT_OF_RESOURCES:
+            log.note("accept", "cannot accept connections: %s", error)
+        else:
+            loop.default_exception_handler(context)
+
+    loop.set_exception_handler(handle)
+
+
+class GuardedHttp(HttpProtocol):
+    """One HTTP connection. Becomes a `FastWebSocket` by an upgrade."""
+
+    gate: Gate
+    header_seconds: float
+    body_seconds: float
+    stall_seconds: float
+    _release: Callable[[], None] | None = None
+    _deadline: asyncio.TimerHandle | None = None
+    _stall: asyncio.TimerHandle | None = None
+    _awaited: Literal["headers", "body", ""] = ""
+    """What the client still has to send."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Admit a connection and wait for its first headers, or refuse it."""
+        super().connection_made(transport)
+        self._release = self.gate.admit(self.client[0] if self.client else "")
+        if self._release is None:
+            transport.write(FULL)
+            transport.close()
+        else:
+            self._wait_for("headers")
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what came, then set the deadline for what is missing."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self.transport.get_protocol() is self:
+            self._wait_for(self._missing())
+
+    def on_response_complete(self) -> None:
+        """Set no deadline for the next request before it begins: uvicorn's keep-alive has one."""
+        super().on_response_complete()
+        missing = self._missing()
+        self._wait_for("" if missing == "headers" else missing)
+
+    def _missing(self) -> Literal["headers", "body", ""]:
+        """What the client has to send, given that it has begun a request."""
+        if self.cycle is None or self.cycle.response_complete:
+            return "headers"
+        return "body" if self.cycle.more_body else ""
+
+    def _wait_for(self, awaited: Literal["headers", "body", ""]) -> None:
+        """Set the deadline when something else is awaited than before: bytes do not extend it."""
+        if awaited == self._awaited:
+            return
+        self._awaited = awaited
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        if awaited:
+            seconds = self.header_seconds if awaited == "headers" else self.body_seconds
+            self._deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        """Hand the connection over; it stays counted until it is lost."""
+        self._wait_for("")
+        super().handle_websocket_upgrade(*event)
+        websocket: Any = self.transport.get_protocol()
+        websocket.on_lost, self._release = self._release, None
+
+    def pause_writing(self) -> None:
+        """The client does not read: set a deadline."""
+        super().pause_writing()
+        self._stall = self.loop.call_later(self.stall_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        super().resume_writing()
+        self._stop_stall()
+
+    def _stop_stall(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Release everything."""
+        super().connection_lost(exc)
+        self._wait_for("")
+        self._stop_stall()
+        release, self._release = self._release, None
+        if release is not None:
+            release()

@@ -1,0 +1,405 @@
+"""One table in memory: its one writer, and everybody who watches it.
+
+Save before sending: a command is decided, its entries are committed, and only then are they applied
+here and sent to anybody. If another process has written first, its entries are read and the command
+is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+import orjson
+
+from parlour.games.refusal import Refusal
+from parlour.server.clock import now_ms
+from parlour.server.encoding import ORJSON
+from parlour.server.error_log import log_error
+from parlour.server.identity import Person
+from parlour.server.live.entry_effects import EntryEffects
+from parlour.server.storage.writer import Conflict, Done, outcome
+from parlour.table import Entry, Table, apply_entry, commands, decide, log, message_for
+from parlour.table.clock import Millis
+from parlour.table.message import DelayedTable
+from parlour.table.seats import PersonId
+
+if TYPE_CHECKING:
+    from parlour.server.live.rooms import Rooms
+
+MAX_RETRIES = 20
+"""How often a command is retried because another process has written first."""
+_ENDS_A_WAIT = (log.CameBack, log.Resumed)
+"""After these events a person waits for absent players, perhaps for the first time."""
+MAX_UNSENT = 8
+"""Changes that may be applied before watchers are woken, while more are being written."""
+
+
+class Watcher(Protocol):
+    """A connected client, woken when there is something new."""
+
+    who: PersonId
+    person: Person | None
+
+    def on_signed_out(self) -> None:
+        """The person's sign-in has ended: disconnect."""
+
+    def wake(self) -> None:
+        """Send what is new."""
+
+    def on_rewritten(self) -> None:
+        """The log has changed: everything has to be sent again."""
+
+    def check_idle(self, now: float) -> None:
+        """Called regularly, to find dead connections."""
+
+
+class Room:
+    """One table in this process."""
+
+    def __init__(self, table_id: str, table: Table, rooms: Rooms) -> None:
+        self.id = table_id
+        self.table = table
+        self.watchers: set[Watcher] = set()
+        self.thinking: set[int] = set()
+        """Seats whose bot is thinking."""
+        self.unready: tuple[int, ...] = ()
+        """Seats whose bot cannot move yet because its code is still being compiled."""
+        self.timer: asyncio.TimerHandle | None = None
+        self._rooms = rooms
+        self._turns: deque[Callable[[], bool]] = deque()
+        """Queued changes. A turn returns True if it must wait for the database."""
+        self._busy = False
+        """Whether a turn is waiting for the database."""
+        self._unsent = 0
+        """Applied changes for which watchers have not been woken yet."""
+        self._messages: dict[tuple[int | None, int | None], bytes] | None = None
+        """While watchers are woken: messages by seat and by version known before."""
+        self._delayed: DelayedTable | None = None
+        self._ahead: Millis = 0
+        """How far the table's time is ahead of the server's."""
+
+    def now(self) -> Millis:
+        """The time at this table: the server's, but never before the last entry.
+
+        If the clock was set back while the server was down, or another process has a clock ahead
+        of ours, the table's time goes on from its last entry.
+        """
+        now = now_ms()
+        self._ahead = max(self._ahead, self.table.entries[-1].at - now)
+        return now + self._ahead
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody watches and nothing is pending, so that it may be dropped from memory."""
+        busy = self._busy or self._turns or self.thinking or self.timer is not None
+        return not self.watchers and not busy
+
+    # Commands: one after the other, without a task for each.
+
+    async def do(self, command: commands.Command) -> int:
+        """Carry out a command; returns the version after it, once durable. Raises refusals."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.submit(command, partial(self._answer, answer))
+        try:
+            return await answer
+        finally:
+            del answer  # break the cycle of the refusal and this frame
+
+    def _answer(self, answer: asyncio.Future[int], error: Exception | None) -> None:
+        # The caller may be cancelled before the commit; the command is still carried out.
+        if answer.done():
+            return
+        if error is None:
+            answer.set_result(self.table.version)
+        else:
+            answer.set_exception(error)
+
+    def submit(self, command: commands.Command, done: Done) -> None:
+        """Carry out a command in turn; `done` is called once it is durable, or with the error.
+
+        Watchers are woken after that. If another command follows immediately, they are woken
+        after both: where all choose at the same time, most need only the outcome.
+        """
+        if isinstance(command, commands.Play):
+            done = self._rooms.counts.timed(done)
+        self._turns.append(partial(self._turn, command, done))
+        self._advance()
+
+    def _advance(self) -> None:
+        while self._turns and not self._busy:
+            self._busy = self._turns.popleft()()
+        if self._unsent and (not self._busy or self._unsent >= MAX_UNSENT):
+            self._wake_watchers()
+
+    def _end_turn(self) -> None:
+        self._busy = False
+        self._advance()
+
+    def _turn(self, command: commands.Command, done: Done) -> bool:
+        try:
+            fresh = self._decide(command)
+        except Refusal as refusal:
+            if not self._rooms.bus.alone:
+                # It may be refused only because another process has written what we have not read.
+                self._rooms.spawn(self._retry(command, done))
+                return True
+            # Without its traceback, which refers to the caller and this table.
+            done(refusal.with_traceback(None))
+            return False
+        except Exception as error:
+            done(error)
+            return False
+        if not fresh:
+            self._acknowledge(done)
+            return False
+        self._append(fresh, partial(self._written, command, fresh, done))
+        return True
+
+    def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
+        self._rooms.policy.check(command)
+        fresh = decide(self.table, command, self.now())
+        self._rooms.log_budget.check(self.id, self.table, command, fresh)
+        return fresh
+
+    def _append(self, fresh: tuple[Entry, ...], done: Done) -> None:
+        rooms = self._rooms
+        effects = EntryEffects(self.id, rooms.store, rooms.config)
+        phase, statements = effects.of(self.table, fresh)
+        rooms.store.append(self.id, fresh, phase, statements, done)
+
+    def _written(
+        self,
+        command: commands.Command,
+        fresh: tuple[Entry, ...],
+        done: Done,
+        error: Exception | None,
+    ) -> None:
+        if isinstance(error, Conflict):
+            self._rooms.spawn(self._retry(command, done))
+            return
+        try:
+            self._settle(fresh, done, error)
+        finally:
+            self._end_turn()
+
+    def _settle(self, fresh: Sequence[Entry], done: Done, error: Exception | None) -> None:
+        """Apply durable entries and answer the sender. The others are woken next."""
+        if error is not None:
+            done(error)
+            return
+        self._apply(fresh)
+        self._rooms.counts.note(fresh)
+        self._acknowledge(done)
+        self._rooms.bus.publish(self.id, self.table.version)
+
+    def _acknowledge(self, done: Done) -> None:
+        done(None)
+        self._unsent += 1  # the acknowledgement and the news are one message
+
+    async def _retry(self, command: commands.Command, done: Done) -> None:
+        """Read, decide and write until no other process writes in between."""
+        try:
+            for _ in range(MAX_RETRIES):
+                await self._read()
+                fresh = self._decide(command)
+                if not fresh:
+                    self._acknowledge(done)
+                    return
+                error = await outcome(partial(self._append, fresh))
+                if not isinstance(error, Conflict):
+                    self._settle(fresh, done, error)
+                    return
+            done(Refusal("not_now", "table-busy"))
+        except Refusal as refusal:
+            done(refusal.with_traceback(None))
+        except Exception as error:
+            done(error)
+        finally:
+            self._end_turn()
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what other processes have written, unless `version` is known already."""
+        if version is not None and version <= self.table.version:
+            return
+        async with self._own_turn():
+            await self._read()
+
+    async def rewrite(self, change: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Change the stored log in turn, or let another process do so, and read it again."""
+        async with self._own_turn():
+            if change is not None:
+                await change()
+            table = await self._rooms.read_table(self.id)
+            if table is None:
+                return
+            self.table, self._delayed = table, None
+            self.forget()
+            for watcher in tuple(self.watchers):
+                watcher.on_rewritten()
+            self._unsent += 1
+
+    @asynccontextmanager
+    async def _own_turn(self) -> AsyncIterator[None]:
+        """Wait for a turn, and let nothing else change the table until this one is over."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def begin() -> bool:
+            if turn.done():
+                return False  # the caller was cancelled
+            turn.set_result(None)
+            return True
+
+        self._turns.append(begin)
+        self._advance()
+        try:
+            await turn
+            yield
+        finally:
+            if turn.done() and not turn.cancelled():
+                self._end_turn()
+
+    async def _read(self) -> None:
+        table = self.table
+        known = (self.id, table.version, table.game.name)
+        self._learn(await self._rooms.reader.read(known))
+
+    def learn(self, written: Sequence[Entry]) -> None:
+        """Apply in turn what other processes have written."""
+
+        def turn() -> bool:
+            self._learn(written)
+            return False
+
+        self._turns.append(turn)
+        self._advance()
+
+    def _learn(self, written: Sequence[Entry]) -> None:
+        """Apply what is new of this. Moves never change, so what was read stays true."""
+        fresh = [entry for entry in written if entry.number > self.table.version]
+        if fresh and fresh[0].number == self.table.version + 1:
+            self._apply(fresh)
+            self._unsent += 1
+            self._return_connected(fresh)
+
+    def _return_connected(self, fresh: Sequence[Entry]) -> None:
+        """Bring back players who are connected here but whom another process marked as gone."""
+        for entry in fresh:
+            what = entry.what
+            if isinstance(what, log.Dropped) or (
+                isinstance(what, log.WentAway) and what.why == "gone"
+            ):
+                player = self.table.seats[what.seat]
+                if player and any(watcher.who == player.who for watcher in self.watchers):
+                    back = partial(self._turn, commands.Back(player.who), lambda _: None)
+                    self._turns.append(back)
+
+    def _apply(self, fresh: Sequence[Entry]) -> None:
+        for entry in fresh:
+            apply_entry(self.table, entry)
+            if isinstance(entry.what, log.Dealt):
+                self.forget()
+            elif isinstance(entry.what, _ENDS_A_WAIT):
+                self._rooms.stand_ins.schedule(self, entry.what.seat)
+
+    def _wake_watchers(self) -> None:
+        self._unsent = 0
+        self._wake_all()
+        self._rooms.schedule_due_work(self)
+
+    def _wake_all(self) -> None:
+        self._messages = {}
+        for watcher in tuple(self.watchers):
+            try:
+                watcher.wake()
+            except Exception as error:  # must not keep the other watchers from being woken
+                log_error("waking a watcher", error)
+        self._messages = None
+
+    @contextmanager
+    def getting_ready(self, seat: int) -> Iterator[None]:
+        """Show to all watchers that this seat's bot is getting ready."""
+        self.unready = tuple(sorted({*self.unready, seat}))
+        self._wake_all()
+        try:
+            yield
+        finally:
+            self.unready = tuple(one for one in self.unready if one != seat)
+            self._wake_all()
+
+    def forget(self) -> None:
+        """Drop past games from memory, unless delayed spectators need the whole log."""
+        if not self.table.settings.delay:
+            self.table.forget_past_games()
+
+    def can_stand_in(self, who: PersonId) -> bool:
+        """Whether a bot would stand in for this person if they were gone."""
+        try:
+            return bool(decide(self.table, commands.Absent(who), self.now()))
+        except Refusal:
+            return False
+
+    # Messages to watchers.
+
+    def may_watch(self, who: PersonId | None) -> bool:
+        """Whether this person may watch: players and the host, spectators if the table allows it.
+
+        Before the game there is nothing to see but free seats, so everybody with the link may.
+        """
+        if self.table.phase == "waiting":
+            return True
+        if who is not None and (self.table.seat_of(who) is not None or self.table.host == who):
+            return True
+        return self.table.settings.spectators
+
+    def is_delayed_for(self, who: PersonId | None) -> bool:
+        """Whether this person sees everything later than the players."""
+        if not self.table.settings.delay:
+            return False
+        return who is None or self.table.seat_of(who) is None
+
+    def table_for(self, who: PersonId | None, now: Millis) -> Table:
+        """The table as this person may see it at this moment. Not to be changed."""
+        return self.delayed.table_at(now) if self.is_delayed_for(who) else self.table
+
+    def version_for(self, who: PersonId | None, now: Millis) -> int:
+        """How far this person may see at this moment."""
+        if not self.is_delayed_for(who):
+            return self.table.version
+        return self.delayed.version_at(now)
+
+    def message(
+        self, who: PersonId | None, since: int | None, now: Millis, acks: Sequence[str] = ()
+    ) -> bytes:
+        """This person's message at this moment, as JSON."""
+        text = self._message(who, since, now)
+        if acks:
+            # The message is shared by many watchers; acknowledgements are for one client only.
+            return b'%b,"acks":%b}' % (text[:-1], orjson.dumps(acks))
+        return text
+
+    def _message(self, who: PersonId | None, since: int | None, now: Millis) -> bytes:
+        if self.is_delayed_for(who):
+            return orjson.dumps(self.delayed.message(since, now))
+        seat = None if who is None else self.table.seat_of(who)
+        if self._messages is not None and (seat, since) in self._messages:
+            return self._messages[seat, since]
+        message = message_for(self.table, seat, since, now, ORJSON)
+        message["seat"] = seat
+        if self.unready:
+            message["getting_ready"] = self.unready
+        text = orjson.dumps(message)
+        if self._messages is not None:
+            self._messages[seat, since] = text
+        return text
+
+    @property
+    def delayed(self) -> DelayedTable:
+        """The table as spectators with a delay see it."""
+        if self._delayed is None:
+            self._delayed = DelayedTable(self.table)
+        return self._delayed

@@ -1,0 +1,171 @@
+"""Bots that stand in for players who are gone."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from parlour.games.game import Seat
+from parlour.games.refusal import Refusal
+from parlour.server.live.bus import BusUnavailable
+from parlour.server.live.room import Room
+from parlour.table import commands
+from parlour.table.seats import PersonId
+
+if TYPE_CHECKING:
+    from parlour.server.live.rooms import Rooms
+
+BATCH = 500
+"""Tables whose players are looked for in one query."""
+NOTICE_SECONDS = 1.0
+"""The time after which the others learn of a lost connection; loading a page anew is quicker."""
+MARGIN_SECONDS = 0.01
+"""A stand-in that is due this soon is due now."""
+
+
+class StandIns:
+    """Notices players who are not connected, and lets bots play for them."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._scheduled: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
+        """By table and person, when a missing person is looked for next."""
+        self._closing = False
+
+    def close(self) -> None:
+        """Look for nobody any more."""
+        self._closing = True
+
+    @property
+    def waiting(self) -> int:
+        """How many missing people will be looked for again."""
+        return len(self._scheduled)
+
+    def is_connected(self, table_id: str, who: PersonId) -> bool:
+        """Whether this process has a connection of this person at this table."""
+        room = self._rooms.loaded_room(table_id)
+        return room is not None and any(watcher.who == who for watcher in room.watchers)
+
+    def on_connect(self, room: Room, who: PersonId) -> None:
+        """A connection of this person was opened: nobody needs to stand in for them."""
+        self._rooms.bus.set_present(room.id, who, present=True)
+        timer = self._scheduled.pop((room.id, who), None)
+        if timer is not None:
+            timer.cancel()
+
+    def on_disconnect(self, room: Room, who: PersonId) -> None:
+        """A connection of this person has ended, perhaps not the only one."""
+        if self.is_connected(room.id, who):
+            return
+        self._rooms.bus.set_present(room.id, who, present=False)
+        if room.table.seat_of(who) is not None:
+            self._schedule_for(room.id, who)
+
+    def _schedule_for(self, table_id: str, who: PersonId) -> None:
+        """Let a bot stand in for a disconnected person who is not back after `config.grace`.
+
+        The others are told after `NOTICE_SECONDS`, and may then change how long they wait.
+        """
+        if (table_id, who) not in self._scheduled:
+            due = asyncio.get_running_loop().time() + self._rooms.config.grace
+            self._check_later(table_id, who, due, min(NOTICE_SECONDS, self._rooms.config.grace))
+
+    def _check_later(self, table_id: str, who: PersonId, due: float, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(seconds, self._still_missing, table_id, who, due)
+        self._scheduled[table_id, who] = timer
+
+    def schedule(self, room: Room, back: Seat | None = None) -> None:
+        """Schedule a stand-in for every player who is not connected to this process.
+
+        After a game that is of use only when the person in seat `back` returns and waits for them.
+        """
+        if room.table.phase == "playing" or back is not None:
+            for who in self._unconnected(room, back):
+                if room.can_stand_in(who):
+                    self._schedule_for(room.id, who)
+
+    def _unconnected(self, room: Room, but: Seat | None = None) -> list[PersonId]:
+        """The players who are not connected to this process, if it is to care for this table.
+
+        That is the owner and each process to which somebody is connected, who may be waiting.
+        Programs need no connection, so they never count as gone.
+        """
+        if not room.watchers and not self._rooms.bus.owns(room.id):
+            return []
+        return [
+            occupant.who
+            for seat, occupant in enumerate(room.table.seats)
+            if occupant is not None and occupant.kind == "human" and seat != but
+            if not self.is_connected(room.id, occupant.who)
+        ]
+
+    async def look_for_missing(self, rooms: Sequence[Room]) -> None:
+        """Schedule a stand-in for every player who is connected nowhere.
+
+        A process that dies cannot report its players as gone, and its death may go unnoticed while
+        Redis restarts. So this is done regularly, and not only when processes come and go.
+        """
+        for start in range(0, len(rooms), BATCH):
+            part = [room for room in rooms[start : start + BATCH] if room.table.phase == "playing"]
+            missing = [(room, who) for room in part for who in self._unconnected(room)]
+            try:
+                elsewhere = await self._rooms.bus.connected_elsewhere(
+                    [(room.id, who) for room, who in missing]
+                )
+            except BusUnavailable:
+                return
+            for room, who in missing:
+                if (room.id, who) not in elsewhere and room.can_stand_in(who):
+                    self._schedule_for(room.id, who)
+
+    def _still_missing(self, table_id: str, who: PersonId, due: float) -> None:
+        if self._closing or self.is_connected(table_id, who):
+            self._scheduled.pop((table_id, who), None)
+        else:
+            self._rooms.spawn(self._stand_in(table_id, who, due))
+
+    async def _stand_in(self, table_id: str, who: PersonId, due: float) -> None:
+        """Note that this person is missing, or let a bot play for them, or look again later."""
+        timer = self._scheduled.get((table_id, who))
+        try:
+            wait = await self._care_for_missing(table_id, who, due)
+        except (BusUnavailable, SQLAlchemyError):
+            # Redis or the database is away, so nobody knows: look again later.
+            wait = self._rooms.config.grace
+        except Refusal:
+            wait = None  # the table has changed in the meantime
+        if self._scheduled.get((table_id, who)) is not timer:
+            return  # they have connected since
+        if wait is not None:
+            self._check_later(table_id, who, due, wait)
+        else:
+            self._scheduled.pop((table_id, who), None)
+
+    async def _care_for_missing(self, table_id: str, who: PersonId, due: float) -> float | None:
+        """Seconds until this person is to be looked for again; None if there is no need."""
+        # Not the room they left: it may have been dropped from memory and reopened since.
+        room = await self._rooms.get(table_id)
+        if room is None or not room.can_stand_in(who):
+            return None
+        if await self._rooms.bus.connected_elsewhere([(table_id, who)]):
+            return None
+        if self.is_connected(table_id, who):
+            return None
+        left = due - asyncio.get_running_loop().time()
+        seat = room.table.seat_of(who)
+        occupant = None if seat is None else room.table.seats[seat]
+        if occupant is not None and occupant.takeover is not None:
+            left = (occupant.takeover - room.now()) / 1000
+        elif left > MARGIN_SECONDS and room.table.phase == "playing":
+            with contextlib.suppress(Refusal):  # they come and go too often: not noted any more
+                await room.do(commands.Disconnected(who, room.now() + round(left * 1000)))
+        if left <= MARGIN_SECONDS:
+            await room.do(commands.Absent(who))
+        if self.is_connected(table_id, who):
+            await room.do(commands.Back(who))  # they came while it was being written
+        return left if left > MARGIN_SECONDS else None

@@ -1,0 +1,1 @@
+"""Worker processes: bots, hints, reviews and replays, behind fair queues."""

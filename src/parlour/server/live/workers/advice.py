@@ -1,0 +1,255 @@
+"""Hints, reviews and replays: made in worker processes of low priority, shared, cached and bounded.
+
+Reviews take seconds to minutes, so they have a worker of their own; everything shorter shares
+another one. Neither is a bot's, and both yield the processor to bots and to the server.
+
+The same question is worked out once: those who ask while it is queued or running wait for the same
+answer, and recent answers are cached by the content of the question. A question that nobody waits
+for any more is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import pickle
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+import orjson
+
+from parlour import bots
+from parlour.games import FOLDERS
+from parlour.games.record import VERSION
+from parlour.games.refusal import Refusal
+from parlour.games.wire import Json
+from parlour.server.limits import Limits
+from parlour.server.live.workers.advice_tasks import (
+    HintQuestion,
+    Texts,
+    check_branch,
+    make_bot_move,
+    make_checks,
+    make_hint,
+    make_replay,
+    make_review,
+)
+from parlour.server.live.workers.fair_queue import Asker, Bounds
+from parlour.server.live.workers.process import COACH, Need
+from parlour.server.live.workers.queue import Task, WorkQueue
+from parlour.table import position
+
+Charge = Callable[[float], None]
+"""Counts seconds of work against a client's limit, or refuses."""
+CACHE_BYTES = 32_000_000
+NICENESS = 10
+LEASE = 40.0
+"""Seconds for which a review is kept in the queue for a client that polls for it."""
+QUICK_TIMEOUT, REVIEW_TIMEOUT = 60.0, 1200.0
+"""Seconds after which a worker is taken to hang."""
+HINT_SECONDS = 0.4
+FRAME_SECONDS = 0.0002
+"""For one seat's view in a frame of a replay."""
+CHECK_SECONDS = 0.00005
+DECISION_SECONDS = 0.15
+"""For a decision of a review with `USUAL_WORLDS`."""
+USUAL_WORLDS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be worked out, and what it costs."""
+
+    queue: Literal["quick", "reviews"]
+    function: Callable[[Any], Texts]
+    argument: Any
+    cost: float
+    """An estimate of the worker's time, in seconds, from the size of the question alone."""
+    need: Need | None = None
+
+    @property
+    def key(self) -> bytes:
+        """The same for equal questions."""
+        content = pickle.dumps((self.function.__name__, self.argument))
+        return hashlib.sha256(content).digest()
+
+
+def ask_hint(question: HintQuestion) -> Question:
+    """What the coach would play."""
+    return Question("quick", make_hint, question, HINT_SECONDS, (question[0], COACH))
+
+
+def ask_bot_move(question: position.Question, level: str) -> Question:
+    """What a bot plays at a real table."""
+    bots.check(level, question.game)
+    need = (question.game.name, level) if bots.is_compiled(level) else None
+    return Question("quick", make_bot_move, (question, level), HINT_SECONDS, need)
+
+
+def ask_review(record: str, worlds: int) -> Question:
+    """The coach's review of a stored record."""
+    data = orjson.loads(record)
+    cost = DECISION_SECONDS * len(data["moves"]) * worlds / USUAL_WORLDS
+    return Question("reviews", make_review, (record, worlds), cost, (data["game"], COACH))
+
+
+def ask_replay(record: Json) -> Question:
+    """The frames of a record, which may be anything that was posted."""
+    moves, players = _size(record)
+    cost = FRAME_SECONDS * moves * (players + 2)
+    return Question("quick", make_replay, _text(record), cost)
+
+
+def ask_checks(record: Json) -> Question:
+    """Whether a record's deal is honest."""
+    moves, players = _size(record)
+    return Question("quick", make_checks, _text(record), CHECK_SECONDS * moves * players)
+
+
+def ask_branch(record: Json, step: int) -> Question:
+    """Whether a game can branch off a record."""
+    moves, players = _size(record)
+    cost = CHECK_SECONDS * min(moves, step) * players
+    return Question("quick", check_branch, (_text(record), step), cost)
+
+
+def _text(record: Json) -> str:
+    try:
+        return orjson.dumps(record).decode()
+    except TypeError:  # a number that no field can hold, or half a character
+        raise Refusal("bad_record", "record-not-one", version=VERSION) from None
+
+
+def _size(record: Json) -> tuple[int, int]:
+    """The numbers of moves and of players that a record claims to have, at least 1 each."""
+    parts = (record.get(key) for key in ("moves", "players"))
+    moves, players = (len(part) if isinstance(part, list) else 1 for part in parts)
+    return max(1, moves), min(max(1, players), 8)
+
+
+@dataclass(eq=False, slots=True)
+class _Shared:
+    """A question under way, and who waits for it."""
+
+    queue: WorkQueue
+    task: Task
+    waiting: int = 0
+    leases: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    """Clients that poll for it, each with the timer that forgets them."""
+
+
+class Advice:
+    """All questions of this process."""
+
+    def __init__(self, limits: Limits, *, warm: bool = True) -> None:
+        coach = [(name, COACH) for name in FOLDERS] if warm else []
+        hints = Bounds(limits.hints, limits.address_hints, limits.all_hints)
+        reviews = Bounds(limits.reviews, limits.address_reviews, limits.all_reviews)
+        # Low priority is a limit as well: on a busy machine it can stop all advice.
+        quick, slow = (NICENESS, 2 * NICENESS - 1) if limits.enforced else (0, 0)
+        self.queues = {
+            "quick": WorkQueue(1, bounds=hints, loads=coach, niceness=quick, timeout=QUICK_TIMEOUT),
+            "reviews": WorkQueue(1, bounds=reviews, niceness=slow, timeout=REVIEW_TIMEOUT),
+        }
+        self._answers: OrderedDict[bytes, Texts | Refusal] = OrderedDict()
+        self._bytes = 0
+        self._shared: dict[bytes, _Shared] = {}
+
+    def is_loaded(self, question: Question) -> bool:
+        """Whether this question could be answered without compiling anything first."""
+        return self.queues[question.queue].is_loaded(question.need)
+
+    def start(self) -> None:
+        """Start the worker for hints ahead of the first one."""
+        self.queues["quick"].start()
+
+    async def answer(
+        self, question: Question, asker: Asker, charge: Charge, wait: float, *, polls: bool = False
+    ) -> Texts | None:
+        """The answer; None if it takes longer than `wait` seconds. Cancel this to give it up.
+
+        With `polls`, the asker will ask again if there is no answer yet, and keeps the place in the
+        queue for a while.
+        """
+        key = question.key
+        known = self._answers.get(key)
+        if known is not None:
+            self._answers.move_to_end(key)
+            return _given(known)
+        shared = self._shared.get(key)
+        if shared is None:
+            self.queues[question.queue].check_share(asker)
+            charge(question.cost)
+            shared = self._begin(key, question, asker)
+        self._end_lease(shared, asker)
+        shared.waiting += 1
+        try:
+            done, _ = await asyncio.wait({shared.task.answer}, timeout=wait)
+            if not done and polls:
+                loop = asyncio.get_running_loop()
+                shared.leases[asker.client] = loop.call_later(LEASE, self._expire, shared, asker)
+        finally:
+            shared.waiting -= 1
+            _drop_if_unwanted(shared)
+        return cast(Texts, shared.task.answer.result()) if done else None
+
+    def _begin(self, key: bytes, question: Question, asker: Asker) -> _Shared:
+        queue = self.queues[question.queue]
+        task = queue.submit(question.function, question.argument, asker, question.need)
+        shared = self._shared[key] = _Shared(queue, task)
+        task.answer.add_done_callback(lambda answer: self._finished(key, shared, answer))
+        return shared
+
+    def _finished(self, key: bytes, shared: _Shared, answer: asyncio.Future[Texts]) -> None:
+        if self._shared.get(key) is shared:
+            del self._shared[key]
+        for timer in shared.leases.values():
+            timer.cancel()
+        if answer.cancelled():
+            return
+        error = answer.exception()
+        if error is None:
+            self._keep(key, answer.result())
+        elif isinstance(error, Refusal) and error.code == "bad_record":
+            self._keep(key, error.with_traceback(None))
+
+    def _keep(self, key: bytes, answer: Texts | Refusal) -> None:
+        self._answers[key] = answer
+        self._bytes += _size_of(answer)
+        while self._bytes > CACHE_BYTES:
+            _, oldest = self._answers.popitem(last=False)
+            self._bytes -= _size_of(oldest)
+
+    def _expire(self, shared: _Shared, asker: Asker) -> None:
+        self._end_lease(shared, asker)
+        _drop_if_unwanted(shared)
+
+    def _end_lease(self, shared: _Shared, asker: Asker) -> None:
+        timer = shared.leases.pop(asker.client, None)
+        if timer is not None:
+            timer.cancel()
+
+    def close(self) -> None:
+        """Drop everything and stop the workers."""
+        for queue in self.queues.values():
+            queue.close()
+
+
+def _drop_if_unwanted(shared: _Shared) -> None:
+    """Drop a queued question that nobody waits for. One that runs is finished and cached."""
+    if shared.task.is_queued and not shared.waiting and not shared.leases:
+        shared.queue.drop(shared.task)
+
+
+def _given(answer: Texts | Refusal) -> Texts:
+    if isinstance(answer, Refusal):
+        raise Refusal(answer.code, answer.reason.id, **answer.reason.args)
+    return answer
+
+
+def _size_of(answer: Texts | Refusal) -> int:
+    if isinstance(answer, Refusal):
+        return 1000
+    return 500 + sum(map(len, answer.values()))

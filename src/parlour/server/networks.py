@@ -1,0 +1,43 @@
+"""Which guests play from the same network, without storing anyone's address.
+
+An address is stored as a keyed hash: equal for equal networks, useless without the server's key.
+Addresses come grouped by network (`addresses.py`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import time
+from collections import OrderedDict
+
+from parlour.server.clock import now_ms
+from parlour.server.storage.store import Store
+from parlour.table.seats import PersonId
+
+_REMEMBERED, _SECONDS = 20_000, 1800.0
+
+
+class GuestNetworks:
+    """Stores where guests connect from, at most every half hour for the same guest and network."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = hmac.new(key.encode(), b"sighting", hashlib.sha256).digest()
+        self._stored: OrderedDict[tuple[PersonId, str], float] = OrderedDict()
+
+    def hashed(self, address: str) -> str:
+        """The keyed hash of an address."""
+        given = address.encode()
+        return hmac.new(self._key, given, hashlib.sha256).hexdigest()[:32]
+
+    async def note(self, who: PersonId, address: str) -> None:
+        """Store that this guest connects from this address."""
+        seen, now = (who, self.hashed(address)), time.monotonic()
+        if self._stored.get(seen, -_SECONDS) > now - _SECONDS:
+            return
+        await self._store.rankings.note_network(*seen, now_ms())
+        self._stored[seen] = now
+        self._stored.move_to_end(seen)
+        if len(self._stored) > _REMEMBERED:
+            self._stored.popitem(last=False)

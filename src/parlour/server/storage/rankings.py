@@ -1,0 +1,98 @@
+"""Stored ratings: the leaderboard, each guest's own, and where guests connect from."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import RowMapping, and_, delete, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from parlour.server.storage import schema as db
+from parlour.server.storage.database import Database
+from parlour.server.storage.ratings import DAY, RatedGame, rate
+from parlour.server.storage.writer import Statement
+from parlour.table.clock import Millis
+from parlour.table.seats import PersonId
+
+
+class Rankings:
+    """Reads and updates ratings."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def rate_game(self, played: RatedGame) -> Statement:
+        """Update the players' ratings after a rated game."""
+        return lambda connection: rate(connection, played)
+
+    async def rating_change(self, table_id: str, number: int, guest: PersonId) -> RowMapping | None:
+        """What a rated game did to a player's rating."""
+        column = db.rated.c
+        mine = and_(column.table_id == table_id, column.number == number, column.guest == guest)
+        return await self._database.row(select(db.rated).where(mine))
+
+    async def note_network(self, guest: PersonId, origin: str, at: Millis) -> None:
+        """Store that a guest connects from a network, by its hash; forget what is old."""
+        column = db.sightings.c
+        same = and_(column.guest == guest, column.origin == origin)
+        old = or_(same, column.at < at - 2 * DAY)
+        row = {"guest": guest, "origin": origin, "at": at}
+        with contextlib.suppress(IntegrityError):  # another process has just stored the same
+            await self._database.writer.run(
+                lambda connection: connection.execute(delete(db.sightings).where(old)),
+                lambda connection: connection.execute(insert(db.sightings), row),
+            )
+
+    async def best(self, game: str, now: Millis, limit: int) -> list[dict[str, Any]]:
+        """The best rated players, by a lower bound of their strength.
+
+        Games that spectators do not know of yet have not happened here: those who played them are
+        listed with their ratings before.
+        """
+        secret = await self._hidden_changes(game, now)
+        column = db.ratings.c
+        lower_bound = column.listed_mu - 3 * column.listed_sigma
+        query = (
+            select(
+                column.guest,
+                db.guests.c.name,
+                column.listed_mu.label("mu"),
+                column.listed_sigma.label("sigma"),
+                column.listed_games.label("games"),
+            )
+            .join(db.guests, db.guests.c.id == column.guest)
+            .where(column.game == game, column.listed_games > 0)
+        )
+        best = query.order_by(lower_bound.desc()).limit(limit + len(secret))
+        rows = {row["guest"]: dict(row) for row in await self._database.rows(best)}
+        if secret:
+            hidden = query.where(column.guest.in_(list(secret)))
+            for row in await self._database.rows(hidden):
+                rows[row["guest"]] = {**row, **secret[row["guest"]]}
+        listed = [row for row in rows.values() if row["games"]]
+        listed.sort(key=lambda row: row["mu"] - 3 * row["sigma"], reverse=True)
+        return [
+            {key: row[key] for key in ("name", "mu", "sigma", "games")} for row in listed[:limit]
+        ]
+
+    async def _hidden_changes(self, game: str, now: Millis) -> dict[PersonId, dict[str, Any]]:
+        """The listed ratings before the first game that is not public yet, by guest."""
+        column = db.rated.c
+        query = select(db.rated).where(column.game == game, column.shown > now)
+        found: dict[PersonId, dict[str, Any]] = {}
+        for row in await self._database.rows(query.order_by(column.ended.desc())):
+            found[row["guest"]] = {
+                "mu": row["old_listed_mu"],
+                "sigma": row["old_listed_sigma"],
+                "games": row["old_listed_games"],
+            }
+        return found
+
+    async def of(self, guest: PersonId) -> Sequence[RowMapping]:
+        """A guest's rating in each game."""
+        column = db.ratings.c
+        query = select(column.game, column.mu, column.sigma, column.games)
+        query = query.where(column.guest == guest).order_by(column.game)
+        return await self._database.rows(query)

@@ -1,0 +1,57 @@
+"""Where new guests and tables came from, for an hour: so that an address can be limited.
+
+An address is stored as a keyed hash, and forgotten after an hour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+from sqlalchemy import Connection, and_, delete, func, insert, select
+
+from parlour.server.storage import schema as db
+from parlour.server.storage.database import Database
+from parlour.server.storage.writer import Statement
+from parlour.table.clock import Millis
+
+KEPT_FOR: Millis = 3_600_000
+"""An hour: as long as an unfinished table counts."""
+NoteAddress: TypeAlias = Callable[[str], Statement]
+"""Stores, for the id of a new guest or table, where it came from."""
+
+
+class RecentAddresses:
+    """Recent guests and tables by the address that they were created from."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def note(
+        self, address: str, kind: Literal["guest", "table"], at: Millis, ref: str
+    ) -> Statement:
+        """Store where this guest or table came from, and forget what is old."""
+        row = {"ref": ref, "kind": kind, "address": address, "at": at}
+        old = delete(db.origins).where(db.origins.c.at < at - KEPT_FOR)
+
+        def write(connection: Connection) -> None:
+            connection.execute(old)
+            connection.execute(insert(db.origins), row)
+
+        return write
+
+    async def guests(self, address: str, since: Millis) -> int:
+        """How many guests this address created since then."""
+        query = select(func.count().label("n")).select_from(db.origins)
+        return await self._count(query, address, "guest", since)
+
+    async def open_tables(self, address: str, now: Millis) -> int:
+        """How many unfinished tables this address opened recently."""
+        tables = db.origins.join(db.tables, db.tables.c.id == db.origins.c.ref)
+        query = select(func.count().label("n")).select_from(tables).where(db.is_open(now))
+        return await self._count(query, address, "table", now - KEPT_FOR)
+
+    async def _count(self, query: Any, address: str, kind: str, since: Millis) -> int:
+        mine = and_(db.origins.c.address == address, db.origins.c.kind == kind)
+        row = await self._database.row(query.where(mine, db.origins.c.at > since))
+        return int(row["n"]) if row else 0

@@ -1,0 +1,413 @@
+"""The store: tables with their logs, who sits where, finished games, ratings, guests."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from typing import Any
+
+import orjson
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Engine,
+    Insert,
+    Integer,
+    RowMapping,
+    String,
+    Table,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from parlour.games import registry
+from parlour.games.record import Record, dump_record
+from parlour.server.encoding import entry_json
+from parlour.server.storage import schema as db
+from parlour.server.storage.daily import DailyDeals
+from parlour.server.storage.database import Database
+from parlour.server.storage.database_lock import DatabaseLock
+from parlour.server.storage.guests import Guests, new_id
+from parlour.server.storage.personal_data import PersonalData
+from parlour.server.storage.rankings import Rankings
+from parlour.server.storage.reader import Known
+from parlour.server.storage.recent_addresses import NoteAddress, RecentAddresses
+from parlour.server.storage.retention import Retention
+from parlour.server.storage.sheets import Sheets
+from parlour.server.storage.writer import Done, Job, Row, Statement
+from parlour.table.clock import Millis
+from parlour.table.log import Entry, Opened, load_entry
+from parlour.table.seats import PersonId
+
+COUNTED_FOR: Millis = 3_600_000
+"""How long an unfinished table counts against its host's limit: an hour."""
+LOG_PAGE = 250
+"""Entries of a log that are read and folded at a time: a few milliseconds."""
+PAGE_SIZE = 100
+"""Games read per query when a guest downloads all of theirs."""
+_VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
+
+
+def new_code() -> str:
+    """A short code that is easy to say over the phone: `bakolu`."""
+    return "".join(secrets.choice(letters) for letters in (_CONSONANTS, _VOWELS) * 3)
+
+
+def row_of(table_id: str, entry: Entry) -> Row:
+    """An entry as a row."""
+    return table_id, entry.number, entry_json(entry)
+
+
+class Store:
+    """Everything that is stored. The event loop never waits for the database.
+
+    Methods that return a `Statement` write nothing themselves: `append` runs it in the same
+    transaction as the entries that cause it.
+    """
+
+    def __init__(self, engine: Engine, lock: DatabaseLock | None = None) -> None:
+        self._database = Database(engine, lock)
+        self.guests = Guests(self._database)
+        self.personal_data = PersonalData(self._database)
+        self.retention = Retention(self._database)
+        self.recent_addresses = RecentAddresses(self._database)
+        self.rankings = Rankings(self._database)
+        self.sheets = Sheets(self._database)
+        self.daily = DailyDeals(self._database)
+        self.writer = self._database.writer
+        self.health = self._database.health
+
+    async def close(self) -> None:
+        """Write what is queued, then disconnect."""
+        await self._database.close()
+
+    async def ping(self) -> None:
+        """Fail if the database does not answer."""
+        await self._database.rows(select(func.count()).select_from(db.secrets))
+
+    async def last_sign(self) -> Millis | None:
+        """When a process with running clocks last gave a sign of life."""
+        row = await self._database.row(select(db.clock.c.at))
+        return row["at"] if row else None
+
+    async def set_sign(self, at: Millis) -> None:
+        """Store a sign of life."""
+        if not await self._database.execute(update(db.clock).values(at=at)):
+            with contextlib.suppress(IntegrityError):  # another process was first
+                await self._database.execute(insert(db.clock).values(id=1, at=at))
+
+    async def check_writable(self) -> None:
+        """Fail if the database does not answer, or cannot be written.
+
+        Writes something only to find out whether a trouble is over.
+        """
+        await self.ping()
+        if self.health.trouble is not None:
+            same = update(db.secrets).values(name=db.secrets.c.name)
+            await self._database.execute(same)
+
+    # Tables.
+
+    async def create_table(
+        self, opened: Entry, *, private: bool, host: PersonId, origin: NoteAddress | None = None
+    ) -> str:
+        """Store a new table and its first entry; return its id."""
+        table = {
+            "game": getattr(opened.what, "game", ""),
+            "private": private,
+            "phase": "waiting",
+            "host": host,
+            "created": opened.at,
+        }
+        while True:
+            table["id"] = table_id = new_id()
+            table["code"] = None if private else new_code()
+            row = dict(zip(("table_id", "number", "data"), row_of(table_id, opened), strict=True))
+            try:
+                await self.writer.run(
+                    partial(_insert, db.tables, table),
+                    partial(_insert, db.entries, row),
+                    *(() if origin is None else (origin(table_id),)),
+                )
+            except IntegrityError:
+                continue  # the code is taken: try another
+            return table_id
+
+    def append(
+        self,
+        table_id: str,
+        fresh: Sequence[Entry],
+        phase: str | None,
+        statements: Sequence[Statement],
+        done: Done,
+    ) -> None:
+        """Call `done` once these entries are durable, or with `Conflict` if others were first."""
+        rows = [row_of(table_id, entry) for entry in fresh]
+        self.writer.write(Job(done, rows, phase, statements))
+
+    async def log_pages(self, table_id: str) -> AsyncIterator[list[Entry]]:
+        """A table's log, page by page, so that a long one keeps nobody waiting.
+
+        Nothing if there is no such table.
+        """
+        last, game = 0, ""
+        while True:
+            mine = and_(db.entries.c.table_id == table_id, db.entries.c.number > last)
+            query = select(db.entries.c.data).where(mine).order_by(db.entries.c.number)
+            rows = await self._database.rows(query.limit(LOG_PAGE))
+            page = _load_log([row["data"] for row in rows], game)
+            if not page:
+                return
+            yield page
+            if len(page) < LOG_PAGE:
+                return
+            last, game = page[-1].number, game or _game_of(page[0])
+
+    async def entries(self, table_id: str) -> list[Entry]:
+        """A table's whole log; empty if there is no such table."""
+        return [entry async for page in self.log_pages(table_id) for entry in page]
+
+    async def entries_after(self, known: Sequence[Known]) -> dict[str, list[Entry]]:
+        """New entries of many tables, by table."""
+        if not known:
+            return {}
+        games = {table_id: game for table_id, _, game in known}
+        since = literal({table_id: version for table_id, version, _ in known}, JSON)
+        sqlite = self._database.engine.dialect.name == "sqlite"
+        each = func.json_each(since) if sqlite else func.json_each_text(since)
+        wanted = each.table_valued("key", "value")
+        of_table = db.entries.c.table_id == wanted.c.key
+        newer = db.entries.c.number > cast(wanted.c.value, Integer)
+        query = (
+            select(db.entries.c.table_id, db.entries.c.data)
+            .join_from(wanted, db.entries, and_(of_table, newer))
+            .order_by(db.entries.c.table_id, db.entries.c.number)
+        )
+        found: dict[str, list[str]] = {}
+        for row in await self._database.rows(query):
+            found.setdefault(row["table_id"], []).append(row["data"])
+        return {table_id: _load_log(lines, games[table_id]) for table_id, lines in found.items()}
+
+    async def find_code(self, code: str) -> str | None:
+        """The id of the table with this code."""
+        row = await self._database.row(select(db.tables.c.id).where(db.tables.c.code == code))
+        return row["id"] if row else None
+
+    async def code(self, table_id: str) -> str | None:
+        """The code of a public table."""
+        row = await self._database.row(select(db.tables.c.code).where(db.tables.c.id == table_id))
+        return row["code"] if row else None
+
+    async def public_tables(
+        self, game: str | None, now: Millis, limit: int = 50
+    ) -> Sequence[RowMapping]:
+        """Public tables, those waiting for players first."""
+        seems_open = or_(db.is_open(now), db.tables.c.shown_over > now)
+        query = select(db.tables).where(db.tables.c.private.is_(False), seems_open)
+        if game is not None:
+            query = query.where(db.tables.c.game == game)
+        query = query.order_by(db.tables.c.phase.desc(), db.tables.c.created.desc()).limit(limit)
+        return await self._database.rows(query)
+
+    async def running(self) -> list[str]:
+        """Tables with a game under way, the newest first."""
+        query = select(db.tables.c.id).where(db.tables.c.phase == "playing")
+        query = query.order_by(db.tables.c.created.desc())
+        return [row["id"] for row in await self._database.rows(query)]
+
+    async def open_tables(self, host: PersonId, now: Millis) -> int:
+        """How many unfinished tables this guest opened recently.
+
+        Older ones do not count: games against bots that were abandoned must not block anybody.
+        """
+        query = (
+            select(func.count().label("n"))
+            .select_from(db.tables)
+            .where(
+                db.tables.c.host == host, db.is_open(now), db.tables.c.created > now - COUNTED_FOR
+            )
+        )
+        row = await self._database.row(query)
+        return int(row["n"]) if row else 0
+
+    def set_seated(self, table_id: str, guest: PersonId, at: Millis | None) -> Statement:
+        """Store that a guest sat down at this time, or got up if `at` is None.
+
+        A waiting table without guests is `empty`: it neither counts nor is listed until a guest
+        sits down again.
+        """
+        here = db.tables.c.id == table_id
+        # Never `a & b` in a statement: that makes reference cycles, which are rarely collected.
+        mine = and_(db.seated.c.guest == guest, db.seated.c.table_id == table_id)
+        row = {"guest": guest, "table_id": table_id, "at": at}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(db.seated).where(mine))
+            if at is None:
+                deserted = ~exists().where(db.seated.c.table_id == table_id)
+                empty = update(db.tables).where(here, db.tables.c.phase == "waiting", deserted)
+                connection.execute(empty.values(phase="empty"))
+                return
+            connection.execute(insert(db.seated), row)
+            connection.execute(_FIRST_VISIT, {"visitor": guest, "visited": table_id})
+            again = update(db.tables).where(here, db.tables.c.phase == "empty")
+            connection.execute(again.values(phase="waiting"))
+
+        return write
+
+    def set_private(self, table_id: str, *, private: bool) -> Statement:
+        """Make a table private, or public with a code."""
+        mine = db.tables.c.id == table_id
+
+        def write(connection: Connection) -> None:
+            if private:
+                connection.execute(update(db.tables).where(mine).values(private=True, code=None))
+                return
+            code = connection.execute(select(db.tables.c.code).where(mine)).scalar()
+            while code is None:
+                made = new_code()
+                taken = select(db.tables.c.id).where(db.tables.c.code == made)
+                code = None if connection.execute(taken).first() else made
+            connection.execute(update(db.tables).where(mine).values(private=False, code=code))
+
+        return write
+
+    def set_shown_over(self, table_id: str, at: Millis) -> Statement:
+        """Store until when spectators must not know that the table's game is over."""
+        late = update(db.tables).where(db.tables.c.id == table_id).values(shown_over=at)
+        return lambda connection: connection.execute(late)
+
+    async def tables_of(self, guest: PersonId, limit: int = 50) -> Sequence[RowMapping]:
+        """Unfinished tables where this guest sits, the latest first."""
+        query = (
+            select(db.tables.c.id, db.tables.c.code)
+            .join(db.seated, db.seated.c.table_id == db.tables.c.id)
+            .where(db.seated.c.guest == guest, db.tables.c.phase != "over")
+            .order_by(db.seated.c.at.desc())
+            .limit(limit)
+        )
+        return await self._database.rows(query)
+
+    # Finished games.
+
+    def save_game(
+        self, table_id: str, number: int, record: Record, guests: dict[int, PersonId], at: Millis
+    ) -> Statement:
+        """Store a finished game: its record, and who played."""
+        game = {
+            "table_id": table_id,
+            "number": number,
+            "game": record.game,
+            "ended": at,
+            "record": orjson.dumps(dump_record(record)).decode(),
+        }
+        players = [
+            {"guest": who, "table_id": table_id, "number": number, "seat": seat, "ended": at}
+            for seat, who in guests.items()
+        ]
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(db.games), game)
+            if players:
+                connection.execute(insert(db.played), players)
+
+        return write
+
+    async def record(self, table_id: str, number: int) -> str | None:
+        """A finished game's record as JSON."""
+        query = select(db.games.c.record).where(
+            db.games.c.table_id == table_id, db.games.c.number == number
+        )
+        row = await self._database.row(query)
+        return row["record"] if row else None
+
+    async def game_ended(self, table_id: str, number: int) -> Millis | None:
+        """When a game ended, None if it is not over."""
+        query = select(db.games.c.ended).where(
+            db.games.c.table_id == table_id, db.games.c.number == number
+        )
+        row = await self._database.row(query)
+        return row["ended"] if row else None
+
+    async def history(
+        self, guest: PersonId, limit: int, after: RowMapping | None = None
+    ) -> Sequence[RowMapping]:
+        """A guest's finished games, the latest first, continuing `after` one of them."""
+        place = db.played.c.ended, db.played.c.table_id, db.played.c.number
+        mine = db.played.join(
+            db.games,
+            and_(
+                db.games.c.table_id == db.played.c.table_id,
+                db.games.c.number == db.played.c.number,
+            ),
+        )
+        query = (
+            select(db.games, db.played.c.seat)
+            .select_from(mine)
+            .where(db.played.c.guest == guest)
+            .order_by(*(column.desc() for column in place))
+            .limit(limit)
+        )
+        if after is not None:
+            last = after["ended"], after["table_id"], after["number"]
+            query = query.where(tuple_(*place) < tuple_(*last))
+        return await self._database.rows(query)
+
+    async def all_history(self, guest: PersonId) -> AsyncIterator[RowMapping]:
+        """All of a guest's finished games, read page by page."""
+        rows = await self.history(guest, PAGE_SIZE)
+        while rows:
+            for row in rows:
+                yield row
+            rows = await self.history(guest, PAGE_SIZE, rows[-1])
+
+    async def has_played(self, guest: PersonId, table_id: str, number: int | None = None) -> bool:
+        """Whether this guest has finished a game, or this one, at this table."""
+        mine = and_(db.played.c.guest == guest, db.played.c.table_id == table_id)
+        if number is not None:
+            mine = and_(mine, db.played.c.number == number)
+        return await self._database.row(select(db.played.c.number).where(mine).limit(1)) is not None
+
+
+def _first_visit() -> Insert:
+    """Store that a guest has been at a table, once.
+
+    Built once: a statement with a subquery has reference cycles, which are rarely collected.
+    """
+    guest, table_id = bindparam("visitor", type_=String), bindparam("visited", type_=String)
+    known = exists().where(db.visits.c.guest == guest, db.visits.c.table_id == table_id)
+    new = select(guest, table_id).where(~known)
+    return insert(db.visits).from_select(["guest", "table_id"], new)
+
+
+_FIRST_VISIT = _first_visit()
+
+
+def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
+    connection.execute(insert(into), row)
+
+
+def _game_of(first: Entry) -> str:
+    return first.what.game if isinstance(first.what, Opened) else ""
+
+
+def _load_log(lines: Sequence[str], game: str) -> list[Entry]:
+    """Parse entries; without `game`, the first one names it."""
+    if not lines:
+        return []
+    data = [orjson.loads(line) for line in lines]
+    kind = registry.get(game or data[0]["game"])
+    return [load_entry(one, kind) for one in data]

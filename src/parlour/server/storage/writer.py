@@ -1,0 +1,352 @@
+"""Group commit: everything written at the same moment goes into one transaction.
+
+A commit waits for the disk, whether it holds one move or a hundred. While one is under way, the
+next jobs queue up; each is reported done after the commit that contains it. One thread with one
+connection does all writing of a process, so there is no contention for SQLite's single lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
+
+import orjson
+from sqlalchemy import Connection, Engine, and_, delete, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+
+from parlour.games.refusal import Refusal
+from parlour.server.measures import Histogram
+from parlour.server.process_log import log_event
+from parlour.server.storage.database_lock import DatabaseLock, Taken
+from parlour.server.storage.health import Health, is_away, trouble_of
+from parlour.server.storage.schema import entries, tables
+
+LOG = logging.getLogger("parlour.server")
+Row: TypeAlias = tuple[str, int, str]
+"""A table's id, the entry's number, and the entry."""
+Key: TypeAlias = tuple[str, int]
+"""A table's id and the entry's number: unique."""
+Statement: TypeAlias = Callable[[Connection], Any]
+"""Anything else that is written in the same transaction."""
+Done: TypeAlias = Callable[[Exception | None], None]
+"""Called with None once a job is durable, or with the reason why it is not."""
+
+MAX_JOBS = 512
+"""Jobs in one transaction."""
+RETRIES = 60
+"""How often a lost connection is retried, half a second apart."""
+IDLE_SECONDS = 1.0
+"""How long a lost connection that held the database's lock may go unnoticed."""
+
+
+SLOW_SECONDS = 1.0
+"""A transaction that takes longer is logged, with a pause of `SLOW_PAUSE` before the next."""
+SLOW_PAUSE = 60.0
+
+
+class Conflict(Exception):  # noqa: N818 - an outcome, not a failure
+    """An entry with this number exists already."""
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """A unit that is written completely or not at all."""
+
+    done: Done
+    rows: Sequence[Row] = ()
+    phase: str | None = None
+    """The table's new phase, if the entries change it."""
+    statements: Sequence[Statement] = ()
+    results: list[Any] = field(default_factory=list)
+    """The results of `statements`."""
+    error: Exception | None = None
+
+
+async def outcome(begin: Callable[[Done], None]) -> Exception | None:
+    """Begin a job and wait until it is done; being cancelled does not stop the job."""
+    future: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+    def done(error: Exception | None) -> None:
+        if not future.done():
+            future.set_result(error)
+
+    begin(done)
+    return await future
+
+
+class Writer:
+    """The thread that does all writing of a process. Jobs are reported to the event loop."""
+
+    def __init__(self, engine: Engine, health: Health, lock: DatabaseLock | None = None) -> None:
+        self._engine = engine
+        self._health = health
+        self._lock = lock
+        self._insert = _insert_sqlite if engine.dialect.name == "sqlite" else _insert_postgresql
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._connection: Connection | None = None
+        self.commits = 0
+        self.rows = 0
+        self.seconds = Histogram()
+        """How long transactions took."""
+        self._quiet_until = 0.0
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def write(self, job: Job) -> None:
+        """Queue a job."""
+        self._queue.put(job)
+
+    async def run(self, *statements: Statement) -> list[Any]:
+        """Run statements in one transaction; return their results."""
+        results: list[Any] = []
+
+        def begin(done: Done) -> None:
+            self.write(Job(done, statements=statements, results=results))
+
+        error = await outcome(begin)
+        if error is not None:
+            raise error
+        return results
+
+    async def close(self) -> None:
+        """Write what is queued, then stop."""
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # The rest runs in the thread.
+
+    def _run(self) -> None:
+        while self._write_next():
+            pass
+        self._disconnect()
+
+    def _write_next(self) -> bool:
+        """Write the next batch; False if it was the last. Keeps no reference to it afterwards."""
+        batch, closing = self._gather()
+        if batch:
+            self._write_with_retries(batch)
+            # Wakes the loop once for all of them.
+            self._loop.call_soon_threadsafe(_report, batch)
+        elif not closing:
+            self._keep_lock()
+        return not closing
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """Wait for a job, then get all that are queued; also whether the writer is closing.
+
+        With a lock to keep, wait for a second at most: the batch may be empty.
+        """
+        batch: list[Job] = []
+        try:
+            job = self._queue.get(timeout=None if self._lock is None else IDLE_SECONDS)
+            while job is not None:
+                batch.append(job)
+                if len(batch) == MAX_JOBS:
+                    return batch, False
+                job = self._queue.get_nowait()
+        except Empty:
+            return batch, False
+        return batch, True
+
+    def _write_with_retries(self, batch: Sequence[Job], *, is_retry: bool = False) -> None:
+        """Write a batch, if need be after a restart of the database.
+
+        On a retry the batch may be stored already, by a commit whose confirmation was lost.
+        """
+        for _ in range(RETRIES):
+            try:
+                self._health.check_file()
+                self._write(batch, is_retry=is_retry)
+                self._health.succeeded()
+                return
+            except Refusal as refusal:
+                self._disconnect()
+                _fail(batch, refusal)
+                return
+            except Taken:
+                _fail(batch, self._health.failed("database-taken"))
+                return
+            except DBAPIError as error:
+                trouble = trouble_of(error)
+                if trouble is not None:
+                    # Trying again would only keep everybody waiting.
+                    self._disconnect()
+                    _fail(batch, self._health.failed(trouble))
+                    return
+                if not isinstance(error, InterfaceError | OperationalError):
+                    self._write_each(batch, error, is_retry=is_retry)
+                    return
+                if is_away(error):
+                    self._health.lost(error)
+                lost, is_retry = error, True
+                self._disconnect()
+                time.sleep(0.5)
+            except Exception as error:
+                _fail(batch, error)
+                return
+        _fail(batch, lost)
+
+    def _write_each(self, batch: Sequence[Job], error: DBAPIError, *, is_retry: bool) -> None:
+        """One job is rejected: write each on its own, so that the others succeed."""
+        if len(batch) == 1:
+            self._reject(batch[0], error)
+            return
+        for job in batch:
+            self._write_with_retries([job], is_retry=is_retry)
+
+    def _write(self, batch: Sequence[Job], *, is_retry: bool) -> None:
+        duplicates = _duplicates(batch)
+        others = [job for job in batch if job not in duplicates]
+        # Sorted, because two processes that lock rows in different orders would deadlock.
+        rows = sorted(row for job in others for row in job.rows)
+        connection = self._connected()
+        begun = time.perf_counter()
+        with connection.begin():
+            taken = self._insert(connection, rows) if rows else set()
+            late = [job for job in others if any(row[:2] in taken for row in job.rows)]
+            if late:
+                self._withdraw(connection, late, taken)
+            for job in duplicates:
+                job.error = Conflict()
+            for job in others:
+                if job not in late:
+                    self._write_rest(connection, job)
+                else:
+                    written = is_retry and _is_written(connection, job.rows[0])
+                    job.error = None if written else Conflict()
+        self.commits += 1
+        self.rows += len(rows)
+        self._note_time(time.perf_counter() - begun, len(batch))
+
+    def _note_time(self, seconds: float, jobs: int) -> None:
+        self.seconds.observe(seconds)
+        if seconds < SLOW_SECONDS or time.monotonic() < self._quiet_until:
+            return
+        self._quiet_until = time.monotonic() + SLOW_PAUSE
+        message = "a commit took %(seconds)s s: the disk or the database is slow"
+        log_event(logging.WARNING, "slow_commit", message, seconds=round(seconds, 1), jobs=jobs)
+
+    def _connected(self) -> Connection:
+        """The thread's own connection. Nobody else uses it, so it needs no ping."""
+        if self._connection is None:
+            open_one = self._engine.connect if self._lock is None else self._lock.connect
+            self._connection = open_one()
+        return self._connection
+
+    def _keep_lock(self) -> None:
+        """Notice a lost connection, and take the lock again before another server does."""
+        try:
+            self._health.check_file()
+            connection = self._connected()
+            with connection.begin():
+                connection.exec_driver_sql("SELECT 1")
+        except Taken:
+            self._health.failed("database-taken")
+        except (DBAPIError, Refusal):
+            self._disconnect()
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(DBAPIError):
+                connection.close()
+
+    def _withdraw(self, connection: Connection, late: Sequence[Job], taken: set[Key]) -> None:
+        """Delete what was inserted of jobs in conflict: all their entries or none."""
+        for job in late:
+            for table_id, number, _ in job.rows:
+                if (table_id, number) not in taken:
+                    mine = and_(entries.c.table_id == table_id, entries.c.number == number)
+                    connection.execute(delete(entries).where(mine))
+
+    def _write_rest(self, connection: Connection, job: Job) -> None:
+        job.error = None
+        if job.phase is not None:
+            changed = update(tables).where(tables.c.id == job.rows[0][0])
+            connection.execute(changed.values(phase=job.phase))
+        job.results[:] = [statement(connection) for statement in job.statements]
+
+    def _reject(self, job: Job, error: DBAPIError) -> None:
+        """Find out why the database rejects a job: most likely a conflict."""
+        if not job.rows or not isinstance(error, IntegrityError):
+            job.error = error
+            return
+        try:
+            with self._engine.connect() as connection:
+                job.error = None if _is_written(connection, job.rows[0]) else Conflict()
+        except DBAPIError as lost:
+            job.error = lost
+
+
+def _duplicates(batch: Sequence[Job]) -> list[Job]:
+    """Jobs with an entry number that an earlier job of the same batch has."""
+    claimed: set[Key] = set()
+    duplicates = []
+    for job in batch:
+        keys = {row[:2] for row in job.rows}
+        if keys & claimed:
+            duplicates.append(job)
+        claimed |= keys
+    return duplicates
+
+
+def _is_written(connection: Connection, row: Row) -> bool:
+    """Whether this very row is stored: by a commit whose confirmation was lost."""
+    table_id, number, data = row
+    mine = and_(entries.c.table_id == table_id, entries.c.number == number)
+    return bool(connection.execute(select(entries.c.data).where(mine)).scalar() == data)
+
+
+def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> set[Key]:
+    """Insert rows with few statements: each releases the GIL and must wait to get it back.
+
+    Usually one process has the file to itself, so a conflict may fail the whole batch. Statements
+    insert a power of two of rows each, so that a handful of prepared ones serves any number.
+    """
+    start = 0
+    while start < len(rows):
+        count = 1 << min(8, (len(rows) - start).bit_length() - 1)
+        marks = ", ".join(["(?, ?, ?)"] * count)
+        part = rows[start : start + count]
+        connection.exec_driver_sql(
+            f"INSERT INTO entries (table_id, number, data) VALUES {marks}",  # noqa: S608 - marks
+            tuple(value for row in part for value in row),
+        )
+        start += count
+    return set()
+
+
+def _insert_postgresql(connection: Connection, rows: Sequence[Row]) -> set[Key]:
+    """Insert rows in one round trip, as JSON; return the keys that existed already.
+
+    Conflicts happen every turn when players at different processes choose at the same time: they
+    must not fail the rest of the batch.
+    """
+    written = connection.exec_driver_sql(
+        "INSERT INTO entries (table_id, number, data) "
+        "SELECT row->>0, (row->>1)::int, row->>2 FROM json_array_elements(%s::json) AS row "
+        "ON CONFLICT DO NOTHING RETURNING table_id, number",
+        (orjson.dumps(rows).decode(),),
+    )
+    return {row[:2] for row in rows} - {(row[0], row[1]) for row in written}
+
+
+def _fail(batch: Sequence[Job], error: Exception) -> None:
+    for job in batch:
+        job.error = error
+
+
+def _report(batch: Sequence[Job]) -> None:
+    for job in batch:
+        try:
+            job.done(job.error)
+        except Exception:  # must not keep the other jobs from being reported
+            LOG.exception("cannot report a commit")

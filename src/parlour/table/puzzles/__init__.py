@@ -1,0 +1,1 @@
+"""Puzzles that ship with Parlour: positions in which one choice is clearly best."""

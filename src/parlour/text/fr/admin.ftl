@@ -1,0 +1,29 @@
+## parlour admin : s’occuper d’un serveur qui tourne.
+
+cli-admin = s’occuper d’un serveur qui tourne et des personnes qui s’y trouvent
+cli-admin-actions = actions
+cli-admin-action = ACTION
+cli-admin-guests = chercher des joueurs par leur nom, les plus récents d’abord
+cli-admin-export = écrire en JSON tout ce qui est enregistré sur un joueur
+cli-admin-forget = supprimer un joueur et tout ce qui le concerne ; les parties restent pour les autres
+cli-admin-arg-text = une partie d’un nom, ou un identifiant (par défaut : tout le monde)
+cli-admin-arg-guest = l’identifiant du joueur, donné par « parlour admin guests »
+cli-admin-out = le fichier à écrire (la sortie standard par défaut)
+admin-forgotten = { $guest } est supprimé. Ses parties restent pour les autres, avec « Quelqu’un » à sa place.
+admin-no-server = Aucun serveur ne répond à { $where }. Démarrez-le, ou indiquez où il est avec --host et --port.
+admin-no-key = Aucun serveur n’a encore utilisé cette base. Indiquez où elle est avec --data ou --database.
+cli-admin-kick = faire quitter toutes ses tables à un joueur ; dans une partie, un robot prend sa place
+cli-admin-rename = donner un autre nom à un joueur, à partir de sa prochaine table
+cli-admin-tables = afficher les tables ouvertes, même privées, et qui s’y trouve
+cli-admin-close = faire quitter une table à tout le monde ; sa partie se termine
+cli-admin-status = afficher qui est là, ce qui attend et ce qui a échoué
+cli-admin-arg-table = l’identifiant de la table, donné par « parlour admin tables »
+cli-admin-arg-name = le nouveau nom
+admin-kicked = { $guest } n’est plus à aucune table.
+admin-renamed = { $guest } porte un autre nom, à partir de sa prochaine table.
+admin-closed = Tout le monde a quitté la table { $table }.
+admin-status =
+    joueurs présents : { $guests_online }, connexions : { $connections }, tables en mémoire : { $tables_in_memory }
+    depuis le démarrage : { $games_started } parties commencées, { $games_finished } finies, { $errors } erreurs, { $refusals } refus
+    en attente : robots { $bots_waiting }, conseils { $hints_waiting }, analyses { $reviews_waiting }
+    base : { $database }, bus : { $bus }

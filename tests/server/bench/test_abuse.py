@@ -1,0 +1,79 @@
+"""The abuse bench: a small run, and what it calls broken."""
+
+import json
+
+import pytest
+
+from parlour.cli import main
+from parlour.server.bench.abuse.attacks import ATTACKS
+from parlour.server.bench.abuse.honest import Window
+from parlour.server.bench.abuse.run import ACK_FLOOR_MS, Outcome
+from parlour.text import LANGUAGES, Words
+
+SMALL = ["bench", "abuse", "--tables", "2", "--seconds", "0.2"]
+"""So short that often no bot answers in time: the bench must play on until one has."""
+
+
+def outcome(quiet: float, during: float, bots: float = 600.0, **more: object) -> Outcome:
+    """An attack in which moves and bots took this long, in milliseconds."""
+    windows = Window([quiet] * 100, [600.0] * 20, 1), Window([during] * 100, [bots] * 20, 1)
+    return Outcome("hints", *windows, **{"lost": 0, "answers": {"200": 5}, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.long
+def test_a_small_run_attacks_a_real_server(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main([*SMALL, "--only", "frames", "--json"])
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["attack"] == "frames"
+    assert figures["quiet_moves"] > 0
+    assert figures["during_moves"] > 0
+    assert figures["during_bot_ms"] > 0
+    assert figures["answers"]["sent"] > 0, "the attackers have done nothing"
+    assert figures["lost"] == figures["tracebacks"] == 0
+    assert status == (1 if figures["complaints"] else 0)
+
+
+def test_an_unknown_attack_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL, "--only", "flattery"]) == 2
+    error = capsys.readouterr().err
+    assert all(name in error for name in ATTACKS)
+
+
+def test_twice_as_slow_is_allowed_and_more_is_not() -> None:
+    assert outcome(100, 200).complaints() == []
+    assert outcome(100, 201).complaints() == ["acks"]
+    assert outcome(100, 100, bots=1200).complaints() == []
+    assert outcome(100, 100, bots=1201).complaints() == ["bots"]
+
+
+def test_a_few_milliseconds_may_double() -> None:
+    assert outcome(2, ACK_FLOOR_MS).complaints() == []
+    assert outcome(2, ACK_FLOOR_MS + 1).complaints() == ["acks"]
+
+
+def test_nobody_is_locked_out_cut_off_or_answered_with_an_error() -> None:
+    locked_out = outcome(1, 1)
+    locked_out.during.turned_away = 1
+    assert locked_out.complaints() == ["newcomers"]
+    assert outcome(1, 1, lost=1).complaints() == ["lost"]
+    assert outcome(1, 1, answers={"500": 1}).complaints() == ["5xx"]
+    assert outcome(1, 1, answers={"503": 1, "429": 9}).complaints() == []
+    assert outcome(1, 1, tracebacks=1).complaints() == ["tracebacks"]
+
+
+def test_nothing_measured_is_not_a_success() -> None:
+    silent = Outcome("hints", Window([1.0], [1.0]), Window(), 0, {})
+    assert silent.complaints() == ["acks", "bots"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_complaint_and_figure_has_a_sentence(lang: str) -> None:
+    from parlour.cli.server import _numbers
+
+    words = Words(lang)
+    said = words("bench-abuse-attack", **_numbers(outcome(4.2, 9.7).as_json(), words))
+    assert "hints" in said
+    assert "200 5" in said
+    assert {"en": "9.7", "fr": "9,7"}[lang] in said
+    for one in ("acks", "bots", "newcomers", "lost", "5xx", "tracebacks"):
+        assert words(f"bench-abuse-{one}")

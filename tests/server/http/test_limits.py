@@ -1,0 +1,153 @@
+"""Limits by guest and by address, against a real server behind a proxy (this test)."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.support.services import Guest, Server, fetch
+
+from parlour.games.refusal import Refusal
+from parlour.server.addresses import Proxies, address_group, trusted_proxies
+from parlour.server.limits import Limits
+from parlour.server.storage.database import connect
+from parlour.server.storage.recent_addresses import KEPT_FOR
+from parlour.server.storage.store import Store
+
+SCHOOL = 60
+"""People behind one address who must not notice any limit."""
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with its default limits."""
+    server = Server(tmp_path_factory.mktemp("limited"))
+    yield server
+    server.stop()
+
+
+def arrive(server: Server, address: str, name: str = "Zoë") -> Guest:
+    """A new guest whom the proxy on this machine forwards from this address."""
+    guest = Guest(server, None)
+    guest.http.headers["x-forwarded-for"] = address
+    guest.http.post("/api/guest", json={"name": name})
+    return guest
+
+
+def test_a_school_behind_one_address_notices_no_limit(limited: Server) -> None:
+    """Everybody loads the page and its files, arrives, opens tables and plays."""
+
+    def play(n: int) -> None:
+        pupil = arrive(limited, "203.0.113.7", f"Pupil {n}")
+        with httpx.Client(headers=pupil.http.headers) as browser:
+            files = [browser.get(f"{limited.url}/icon.svg") for _ in range(12)]
+        assert 429 not in {file.status_code for file in files}
+        table = pupil.open(bots=["random"], start=True)
+        pupil.do(table, "play", move=pupil.get(f"/api/tables/{table}")["legal"][0])
+        pupil.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(play, range(SCHOOL)))
+
+
+def test_many_guests_of_one_address_are_one_client(tmp_path: Path) -> None:
+    """Guests and tables of one address are limited together; IPv6 addresses count by /64."""
+    # One guest a minute: on a slow machine more would be allowed before the crowd has arrived.
+    limits = ("guests_burst=6", "guests_per_minute=1", "address_tables=25", "tables=10")
+    server = Server(tmp_path, *(word for limit in limits for word in ("--limit", limit)))
+    try:
+        crowd = [arrive(server, f"2001:db8:0:1::{n:x}") for n in range(1, 9)]
+        known = [guest for guest in crowd if guest.http.cookies]
+        assert len(known) == 6
+
+        def open_one(n: int) -> httpx.Response:
+            body = {"game": "5211", "bots": ["random"], "start": True}
+            return known[n % 6].http.post("/api/tables", json=body)
+
+        with ThreadPoolExecutor(12) as pool:
+            codes = [answer.status_code for answer in pool.map(open_one, range(42))]
+        assert set(codes) == {201, 429}
+        opened = codes.count(201)
+        assert opened <= 25, "also when many are opened at the same time"
+        # Those that were refused while others were being opened may try again.
+        answers = [open_one(n) for n in range(opened, 26)]
+        assert [answer.status_code for answer in answers] == [201] * (25 - opened) + [429]
+        assert "25" in answers[-1].json()["message"]
+        other = arrive(server, "2001:db8:0:2::1")
+        other.open()
+        for guest in (*crowd, other):
+            guest.close()
+    finally:
+        server.stop()
+
+
+def test_origins_are_forgotten_after_an_hour(tmp_path: Path) -> None:
+    async def run() -> tuple[int, int]:
+        store = Store(connect(f"sqlite:///{tmp_path / 'x.db'}"))
+        await store.writer.run(store.recent_addresses.note("a", "guest", 0, "one"))
+        before = await store.recent_addresses.guests("a", -1)
+        await store.writer.run(store.recent_addresses.note("b", "guest", KEPT_FOR + 1, "two"))
+        after = await store.recent_addresses.guests("a", -1)
+        await store.close()
+        return before, after
+
+    assert asyncio.run(run()) == (1, 0)
+
+
+def test_every_path_is_limited_by_address(tmp_path: Path) -> None:
+    """Also cheap ones; other addresses are served meanwhile."""
+    server = Server(tmp_path, "--limit", "address_per_second=1", "--limit", "address_burst=9")
+    paths = ("/api/games", "/api/openapi.json", "/healthz", "/metrics", "/")
+    try:
+        for n, path in enumerate(paths):
+            with httpx.Client(headers={"x-forwarded-for": f"198.51.100.{n}"}) as client:
+                answered = 0
+                while client.get(server.url + path).status_code != 429:
+                    answered += 1
+                    assert answered < 60
+                assert answered > 0
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/openapi.json"])
+def test_what_never_changes_is_encoded_once_and_revalidated(limited: Server, path: str) -> None:
+    first = fetch("GET", limited.url + path, headers={"accept-encoding": "gzip"})
+    plain = fetch("GET", limited.url + path, headers={"accept-encoding": "identity"})
+    assert first.json() == plain.json()
+    assert first.headers["content-encoding"] == "gzip"
+    again = {"accept-encoding": "gzip", "if-none-match": first.headers["etag"]}
+    assert fetch("GET", limited.url + path, headers=again).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("host", "group"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_addresses_count_by_what_one_client_is_given(host: str, group: str) -> None:
+    assert address_group(host) == group
+
+
+def test_proxies_are_named_by_address_or_network() -> None:
+    proxies = Proxies("10.0.0.0/8, ::1, nonsense")
+    assert "10.1.2.3" in proxies
+    assert "::1" in proxies
+    assert "11.0.0.1" not in proxies
+    assert "elsewhere" not in proxies
+    assert "elsewhere" in Proxies("*")
+    assert trusted_proxies(("a", "b")) == "a,b"
+
+
+def test_limits_are_changed_by_name() -> None:
+    assert Limits().changed(["tables=7", "burst=8"]) == Limits(tables=7, burst=8)
+    for bad in ("nonsense=1", "tables", "tables=-1", "tables=0", "enforced=0"):
+        with pytest.raises(Refusal):
+            Limits().changed([bad])

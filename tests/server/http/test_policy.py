@@ -1,0 +1,38 @@
+"""A host may forbid public tables and free chat."""
+
+from pathlib import Path
+
+from tests.support.services import Server
+
+
+def test_only_private_tables_without_chat(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--no-public-tables", "--no-chat")
+    zoe = server.guest()
+    about = zoe.get("/api/server")
+    assert (about["public_tables"], about["chat"]) == (False, False)
+    table = zoe.open()
+    assert zoe.get(f"/api/tables/{table}")["table"]["settings"]["private"] is True
+    public = {"private": False}
+    refused = zoe.post("/api/tables", {"game": "5211", "settings": public}, 403)
+    assert refused["sentence"]["id"] == "server-no-public-tables"
+    assert zoe.do(table, "change", 403, settings=public)["code"] == "forbidden"
+    talking = {"private": True, "chat": True}
+    assert zoe.do(table, "change", 409, settings=talking)["code"] == "no_chat"
+    assert zoe.do(table, "chat", 409, text="Hello")["code"] == "no_chat"
+    assert zoe.get("/api/tables") == []
+    zoe.close()
+    server.stop()
+
+
+def test_a_table_from_before_keeps_its_rules_but_not_its_chat(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    zoe = server.guest()
+    table = zoe.open(settings={"private": True, "chat": True})
+    zoe.do(table, "chat", text="Hello")
+    server.stop()
+    (tmp_path / "parlour.toml").write_text("no-chat = true\n")
+    server.start()
+    assert zoe.do(table, "chat", 409, text="Hello")["sentence"]["id"] == "server-no-chat"
+    assert zoe.do(table, "ready")["phase"] == "waiting"
+    zoe.close()
+    server.stop()

@@ -1,0 +1,61 @@
+"""Puzzles over HTTP, and responses that are made once."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pytest
+from starlette.datastructures import Headers
+from tests.support.services import Server, fetch
+
+from parlour.server.http.messages.tables import PuzzleSet
+from parlour.server.http.middleware.compression import SharedJson
+from parlour.table.puzzles.collection import puzzles_of
+
+
+def test_puzzles_need_no_guest_and_are_sent_once(server: Server) -> None:
+    answer = fetch("GET", f"{server.url}/api/puzzles/5211")
+    found = PuzzleSet.model_validate(answer.json())
+    assert (found.game, len(found.puzzles)) == ("5211", len(puzzles_of("5211")))
+    again = fetch(
+        "GET", f"{server.url}/api/puzzles/5211", headers={"if-none-match": answer.headers["etag"]}
+    )
+    assert again.status_code == 304
+    assert fetch("GET", f"{server.url}/api/puzzles/chess").json()["code"] == "bad_request"
+
+
+def test_requests_at_the_same_time_share_one_response() -> None:
+    made: list[int] = []
+
+    def make() -> list[int]:
+        time.sleep(0.05)  # long enough for the others to come meanwhile
+        made.append(1)
+        return made
+
+    async def ask() -> list[bytes]:
+        shared = SharedJson(make)
+        impatient = asyncio.create_task(shared.get())
+        await asyncio.sleep(0)
+        impatient.cancel()
+        found = await asyncio.gather(*(shared.get() for _ in range(5)))
+        return [bytes(one.respond(Headers()).body) for one in found]
+
+    assert asyncio.run(ask()) == [b"[1]"] * 5
+
+
+def test_a_response_that_could_not_be_made_is_tried_again() -> None:
+    answers: Iterator[OSError | str] = iter([OSError("no file"), "made"])
+
+    def make() -> str:
+        answer = next(answers)
+        if isinstance(answer, OSError):
+            raise answer
+        return answer
+
+    async def ask() -> bytes:
+        shared = SharedJson(make)
+        with pytest.raises(OSError, match="no file"):
+            await shared.get()
+        return bytes((await shared.get()).respond(Headers()).body)
+
+    assert asyncio.run(ask()) == b'"made"'

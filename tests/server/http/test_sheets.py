@@ -1,0 +1,174 @@
+"""Score sheets that several phones enter together: merged, bounded, limited, by link only."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine
+from tests.support.bot_programs import eventually
+from tests.support.services import Guest, Server
+
+from parlour.server.clock import now_ms
+from parlour.server.config import database_url
+from parlour.server.storage.database import connect
+from parlour.server.storage.sheets import KEPT_FOR, merged
+from parlour.server.storage.store import Store
+
+PEOPLE = [{"id": "p0", "name": "Anna"}, {"id": "p1", "name": "Ben"}]
+
+
+def sheet(**fields: Any) -> dict[str, Any]:
+    known = {"people": [1000, PEOPLE], "options": [1000, {}]}
+    return {"id": "abc", "game": "pixies", "started": 1000, "fields": {**known, **fields}}
+
+
+def share(guest: Guest, **fields: Any) -> str:
+    return str(guest.post("/api/sheets", {"sheet": sheet(**fields)}, 201)["id"])
+
+
+@pytest.mark.processes(1, 2)
+def test_phones_that_have_the_link_enter_a_sheet_together(zoe: Guest, stranger: Guest) -> None:
+    """Of each field the later change stays, whoever sends it first."""
+    shared = share(zoe)
+    path = f"/api/sheets/{shared}"
+    first = {"e.1.p0": [2000, {"cards": ["B1+6"]}]}
+    assert zoe.post(path, {"fields": first})["version"] == 2
+    found = stranger.post(path, {"fields": {"e.1.p1": [1500, {"cards": ["M2"]}]}})
+    assert found["sheet"] == sheet(**first, **{"e.1.p1": [1500, {"cards": ["M2"]}]})
+    old = stranger.post(path, {"fields": {"e.1.p0": [1999, None]}})
+    assert (old["version"], old["sheet"]["fields"]["e.1.p0"]) == (3, first["e.1.p0"])
+    assert zoe.get(path, since=3) == {"version": 3, "sheet": None}
+    assert zoe.get(path, since=1)["sheet"] == found["sheet"]
+
+
+@pytest.mark.processes(1, 2)
+def test_changes_at_the_same_moment_are_all_kept(zoe: Guest) -> None:
+    path = f"/api/sheets/{share(zoe)}"
+
+    def enter(number: int) -> None:
+        zoe.post(path, {"fields": {f"e.{number}.p0": [2000, number]}})
+
+    with ThreadPoolExecutor(4) as phones:
+        list(phones.map(enter, range(1, 13)))
+    fields = zoe.get(path)["sheet"]["fields"]
+    assert [fields[f"e.{number}.p0"][1] for number in range(1, 13)] == list(range(1, 13))
+
+
+def test_a_tie_in_time_is_decided_as_in_the_page() -> None:
+    """By JSON as JavaScript compares strings: U+1F0A1 is two units from D83C on, before U+FF5E."""
+    card, tilde = [5, "🂡"], [5, "～"]
+    for ours, theirs in ((card, tilde), (tilde, card)):
+        assert merged({"f.1": ours}, {"f.1": theirs}) == {"f.1": tilde}
+
+
+def test_nobody_without_the_link_can_read_or_change_a_sheet(zoe: Guest, stranger: Guest) -> None:
+    """Ids are not listed and cannot be guessed; only who has shared a sheet can stop it."""
+    shared = share(zoe)
+    other = shared[:-1] + ("a" if shared[-1] != "a" else "b")
+    stranger.get(f"/api/sheets/{other}", 404)
+    stranger.post(f"/api/sheets/{other}", {"fields": {}}, 404)
+    stranger.http.delete(f"/api/sheets/{shared}")
+    assert zoe.get(f"/api/sheets/{shared}")["version"] == 1
+    assert zoe.http.delete(f"/api/sheets/{shared}").status_code == 204
+    assert stranger.get(f"/api/sheets/{shared}", 404)["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"deleted": [1, True]},
+        {"e.0.p0": [1, 1]},
+        {"e.1.p0": ["1", 1]},
+        {"e.1.p0": [-1, 1]},
+        {"e.1.p0": [now_ms() + 400 * 86_400_000, 1]},
+        {"e.1.p0": [1]},
+        {"e.1.p0": [1, 2**80]},
+    ],
+)
+def test_impossible_changes_are_refused(zoe: Guest, fields: Any) -> None:
+    path = f"/api/sheets/{share(zoe)}"
+    zoe.post(path, {"fields": fields}, 400)
+    assert zoe.get(path) == {"version": 1, "sheet": sheet()}
+
+
+def test_a_sheet_has_a_largest_size(zoe: Guest) -> None:
+    """One message, and all of them together."""
+    path = f"/api/sheets/{share(zoe)}"
+    zoe.post(path, {"fields": {"f.1": [2000, "x" * 20_000]}}, 400)
+    for number in (1, 2, 3):
+        zoe.post(path, {"fields": {f"f.{number}": [2000, "x" * 15_000]}})
+    assert zoe.post(path, {"fields": {"f.4": [2000, "x" * 15_000]}}, 400)["code"] == "bad_sheet"
+    assert zoe.get(path)["version"] == 4
+
+
+def test_a_sheet_is_measured_in_bytes(zoe: Guest) -> None:
+    """In UTF-8 this letter takes two."""
+    path = f"/api/sheets/{share(zoe)}"
+    for number in range(1, 10):
+        zoe.post(path, {"fields": {f"f.{number}": [2000, "é" * 2500]}})
+    assert zoe.post(path, {"fields": {"f.10": [2000, "é" * 2500]}}, 400)["code"] == "bad_sheet"
+
+
+async def store_expired(folder: Path) -> None:
+    store = Store(connect(database_url(None, folder)))
+    await store.sheets.create(sheet(), "anna", "here", now_ms() - KEPT_FOR - 1000)
+    await store.sheets.create(sheet(), "anna", "here", now_ms() - KEPT_FOR + 3_600_000)
+    await store.close()
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("limited")
+    asyncio.run(store_expired(folder))
+    server = Server(folder, "--limit", "sheets=2", "--limit", "address_sheets=3")
+    yield server
+    server.stop()
+
+
+def test_a_guest_and_an_address_share_a_limited_number(limited: Server) -> None:
+    first, second = limited.guest("Anna"), limited.guest("Ben")
+    shared = [share(first), share(first)]
+    assert first.post("/api/sheets", {"sheet": sheet()}, 429)["code"] == "too_many"
+    share(second)
+    second.post("/api/sheets", {"sheet": sheet()}, 429)
+    first.http.delete(f"/api/sheets/{shared[0]}")
+    share(second)
+    for guest in (first, second):
+        guest.close()
+
+
+def test_a_server_deletes_what_has_expired_by_itself(limited: Server) -> None:
+    """Of two old sheets only one has expired."""
+    engine = create_engine(limited.database)
+
+    def old() -> int:
+        with engine.connect() as connection:
+            query = "SELECT count(*) FROM sheets WHERE guest = 'anna'"
+            return int(connection.exec_driver_sql(query).scalar_one())
+
+    assert eventually(lambda: old() == 1)
+    engine.dispose()
+
+
+def test_a_sheet_expires_a_month_after_its_last_change(tmp_path: Path) -> None:
+    asyncio.run(check_expiry(tmp_path))
+
+
+async def check_expiry(tmp_path: Path) -> None:
+    store = Store(connect(f"sqlite:///{tmp_path / 'sheets.db'}"))
+    old = await store.sheets.create(sheet(), "anna", "here", 1000)
+    kept = await store.sheets.create(sheet(), "anna", "here", 1000)
+    await store.sheets.merge(kept, {"f.1": (5, "p0")}, 2000)
+    later = 1500 + KEPT_FOR
+    assert await store.sheets.get(old, later) is None
+    assert await store.sheets.get(kept, later) is not None
+    assert (await store.sheets.counts("anna", "here", later)).guest == 1
+    assert await store.sheets.version(old, later) is None
+    assert await store.sheets.version(kept, later) == 2
+    await store.sheets.delete_expired(later)
+    assert await store.sheets.get(kept, later) is not None
+    assert await store.sheets.get(old, 1000) is None
+    await store.close()

@@ -1,0 +1,64 @@
+"""The TypeScript types follow from the Python descriptions, completely."""
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from parlour.cli import main
+from parlour.games import FOLDERS, get
+from parlour.server.http.messages.typescript import typescript
+
+KNOWN = {"Record", "string", "number", "boolean", "null", "unknown"}
+
+
+def test_every_name_is_declared_once() -> None:
+    text = re.sub(r"/\*\*.*?\*/|//.*", "", typescript())
+    declared = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+    assert len(declared) == len(set(declared))
+    used = set(re.findall(r"[^\w\"](\w+)(?=[\[\];,>)| ]*[;|\n>])", re.sub(r'"[^"]*"', "", text)))
+    missing = {name for name in used if name[0].isupper()} - set(declared) - KNOWN
+    assert missing == set()
+
+
+def test_views_have_all_their_keys() -> None:
+    text = typescript()
+    for game, name in (("5211", "G5211View"), ("pixies", "PixiesView")):
+        body = re.search(rf"export interface {name} \{{(.*?)\n\}}", text, re.DOTALL)
+        assert body
+        keys = re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE)
+        assert keys == [field.name for field in fields(get(game).view_kind)]
+        assert f'({{ game: "{game}" }} & {name})' in text
+
+
+def test_a_subclass_extends_its_base_and_a_sentence_is_declared_once() -> None:
+    text = typescript()
+    assert "export interface RankedPlayer extends Strength { name: string }\n" in text
+    assert "PlayerSentence extends" not in text  # its variables are of other types
+    assert re.findall(r"^export interface (\w*Sentence)\b", text, re.MULTILINE) == [
+        "PlayerSentence",
+        "Sentence",
+    ]
+
+
+def test_the_command_writes_a_file(tmp_path: Path) -> None:
+    out = tmp_path / "messages.ts"
+    assert main(["types", "--out", str(out)]) == 0
+    assert out.read_text(encoding="utf-8") == typescript()
+
+
+def test_the_page_is_built_with_the_types_of_this_server() -> None:
+    """`parlour types --out web/src/net/messages.ts` renews them."""
+    page = Path(__file__).parents[3] / "web" / "src" / "net" / "messages.ts"
+    assert page.read_text(encoding="utf-8") == typescript()
+
+
+@pytest.mark.parametrize("name", list(FOLDERS))
+def test_the_page_gets_every_deck_and_option_from_the_rules(name: str) -> None:
+    text, game = typescript(), get(name)
+    rows = re.findall(rf'^  "{name}": (\[.*\]),$', text, re.MULTILINE)
+    deck, options = map(json.loads, rows)
+    assert tuple(deck) == game.cards
+    assert [one["label"] for one in options] == [one.label for one in game.option_fields()]

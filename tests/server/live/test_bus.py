@@ -1,0 +1,165 @@
+"""The bus between server processes, over a real Redis."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from redis.asyncio import Redis
+from tests.support.services import Service, redis
+
+from parlour.server.live.bus import BusUnavailable
+from parlour.server.live.redis_bus import DEAD, PRESENT, RedisBus
+
+
+async def nothing(*_: object) -> None:
+    """A process without tables has nothing to read."""
+
+
+def test_live_processes_share_all_tables_and_keep_theirs_when_another_stops(tmp_path: Path) -> None:
+    """Every table has exactly one owner; only the tables of a stopped process change owner."""
+
+    async def agreed(buses: list[RedisBus]) -> None:
+        while any({*bus.members} != {one.name for one in buses} for bus in buses):
+            await asyncio.sleep(0.05)
+
+    async def run(url: str) -> None:
+        buses = [RedisBus(url, nothing, nothing) for _ in range(3)]
+        await agreed(buses)
+        tables = [f"table{n}" for n in range(300)]
+        before = {t: [bus.name for bus in buses if bus.owns(t)] for t in tables}
+        assert all(len(owners) == 1 for owners in before.values())
+        assert min(Counter(owners[0] for owners in before.values()).values()) > 50
+        gone = buses.pop()
+        await gone.close()
+        await agreed(buses)
+        for table, (owner,) in before.items():
+            now = [bus.name for bus in buses if bus.owns(table)]
+            assert len(now) == 1
+            assert now == [owner] or owner == gone.name
+        for bus in buses:
+            await bus.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
+    """Updates published during the restart or right after it arrive, by message or by a check."""
+
+    async def run(url: str, server: Service) -> None:
+        truth: dict[str, int] = {}
+        known: dict[str, int] = {}
+        checked = asyncio.Event()
+
+        async def receive(moved: Mapping[str, int] | None) -> None:
+            known.update(moved or truth)
+
+        async def check() -> None:
+            known.update(truth)
+            checked.set()
+
+        def move(table: str, version: int) -> None:
+            truth[table] = version
+            here.publish(table, version)
+
+        here, there = (
+            RedisBus(url, nothing, nothing),
+            RedisBus(url, receive, check),
+        )
+        await checked.wait()
+        await asyncio.to_thread(server.stop)
+        for version in range(1, 4):
+            move("one", version)
+        checked.clear()
+        await asyncio.to_thread(server.start)
+        await checked.wait()
+        move("two", 7)
+        while known != {"one": 3, "two": 7}:
+            await asyncio.sleep(0.05)
+        await here.close()
+        await there.close()
+
+    with redis(tmp_path) as (url, server):
+        asyncio.run(run(url, server))
+
+
+PLAYERS = [("one", "zoe"), ("two", "zoe"), ("one", "ben")]
+
+
+async def until_connected(bus: RedisBus, *expected: tuple[str, str]) -> None:
+    """Wait until this process finds exactly these players on the others."""
+    while await bus.connected_elsewhere(PLAYERS) != set(expected):
+        await asyncio.sleep(0.05)
+
+
+def test_processes_know_who_is_connected_to_another_one(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        here, there, third = (RedisBus(url, nothing, nothing) for _ in range(3))
+        there.set_present("one", "zoe", present=True)
+        await until_connected(here, ("one", "zoe"))
+        third.set_present("one", "ben", present=True)
+        third.set_present("one", "zoe", present=True)
+        await until_connected(here, ("one", "zoe"), ("one", "ben"))
+        await until_connected(there, ("one", "zoe"), ("one", "ben"))
+        await until_connected(third, ("one", "zoe"))  # its own connections do not count
+        there.set_present("one", "zoe", present=False)
+        await until_connected(third)
+        await until_connected(here, ("one", "zoe"), ("one", "ben"))
+        await third.close()
+        assert await here.connected_elsewhere(PLAYERS) == set()
+        await here.close()
+        await there.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path) -> None:
+    """Redis keeps nothing; and a process that stood still for long finds its set expired."""
+
+    async def run(url: str, server: Service) -> None:
+        here, there = (RedisBus(url, nothing, nothing) for _ in range(2))
+        there.set_present("one", "zoe", present=True)
+        await until_connected(here, ("one", "zoe"))
+        await asyncio.to_thread(server.stop)
+        there.set_present("one", "ben", present=True)
+        with pytest.raises(BusUnavailable):
+            await here.connected_elsewhere(PLAYERS)
+        await asyncio.to_thread(server.start)
+        while True:
+            with contextlib.suppress(BusUnavailable):
+                await until_connected(here, ("one", "zoe"), ("one", "ben"))
+                break
+        client: Redis = Redis.from_url(url)
+        expires = await client.pttl(PRESENT + there.name)
+        assert 0 < expires <= DEAD * 1000, "the set of a dead process must expire"
+        await client.delete(PRESENT + there.name)
+        await until_connected(here, ("one", "zoe"), ("one", "ben"))
+        await client.aclose()
+        await here.close()
+        await there.close()
+
+    with redis(tmp_path) as (url, server):
+        asyncio.run(run(url, server))
+
+
+def test_a_failed_check_of_the_database_is_retried(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        failures = iter([OSError("away"), RuntimeError("a mistake"), None])
+        done = asyncio.Event()
+
+        async def check() -> None:
+            failure = next(failures, None)
+            if failure is not None:
+                raise failure
+            done.set()
+
+        bus = RedisBus(url, nothing, check)
+        await done.wait()
+        await bus.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))

@@ -1,0 +1,99 @@
+"""Attacks on ratings and rematches, against a server as it comes: none of them pays."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.services import Guest, Server, next_state
+
+RATED = {"rated": True, "undo": False, "stand_in": "champion"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the usual minimum for rated games, unlike that of the other tests."""
+    folder: Path = tmp_path_factory.mktemp("rated")
+    one = Server(folder, "--no-limits", "--grace", "0.2")
+    yield one
+    one.stop()
+
+
+def started(host: Guest, guest: Guest, **settings: Any) -> str:
+    table = host.open(settings=settings)
+    guest.do(table, "sit")
+    host.do(table, "start")
+    return table
+
+
+def test_a_host_who_leaves_does_not_win_by_a_champion(zoe: Guest, ben: Guest) -> None:
+    table = started(zoe, ben, **RATED)
+    zoe.do(table, "leave")
+    zoe.do(table, "back", 409)
+    seen = ben.get(f"/api/tables/{table}")
+    assert seen["table"]["forfeits"]["choosing"] == [1]
+    assert seen["legal"] == []
+    over = ben.do(table, "choose", choice="end")
+    assert (over["phase"], over["table"]["winners"]) == ("over", [1])
+    lost = zoe.get(f"/api/tables/{table}/records/1/rating")
+    assert lost["mu"] < 25
+
+
+def test_who_continues_plays_a_gentle_bot_and_the_leaver_has_lost(zoe: Guest, ben: Guest) -> None:
+    table = started(zoe, ben, **RATED)
+    zoe.do(table, "leave")
+    assert ben.do(table, "choose", choice="continue")["phase"] == "playing"
+    assert zoe.get(f"/api/tables/{table}/records/1/rating")["mu"] < 25, "at once, not at the end"
+    ben.play_to_end(table)
+    mine = ben.get(f"/api/tables/{table}/records/1/rating")
+    assert [note["id"] for note in mine["notes"]] == ["rated-unrated"]
+    assert ben.get("/api/ratings") == []
+
+
+def test_a_lost_connection_is_not_replaced_by_a_bot(zoe: Guest, ben: Guest) -> None:
+    table = started(zoe, ben, **RATED)
+    with ben.socket(table) as watching:
+        state = next_state(watching)
+        with zoe.socket(table) as ws:
+            next_state(ws)
+        while not (state.get("table") or {}).get("forfeits", {}).get("held"):
+            state = next_state(watching)
+        move = state["legal"][0]
+        state = ben.do(table, "play", move=move)
+        assert state["view"]["to_act"] == [0], "the seat is held"
+        with zoe.socket(table) as ws:
+            while next_state(ws).get("table", {}).get("forfeits", {}).get("held"):
+                pass
+
+
+def test_two_guests_who_resign_in_turn_do_not_climb(zoe: Guest, ben: Guest) -> None:
+    """Fifteen rated games in a moment used to lead to the top of the list."""
+    zoe.post("/api/guest", {"name": "Climber"})
+    table = started(zoe, ben, **RATED)
+    ben.do(table, "resign")
+    for _ in range(14):
+        zoe.do(table, "rematch")
+        ben.do(table, "rematch")
+        ben.do(table, "resign")
+    assert zoe.get("/api/ratings") == []
+    assert "Climber" not in {one["name"] for one in zoe.get("/api/ratings/5211", limit=200)}
+    change = zoe.get(f"/api/tables/{table}/records/15/rating")
+    assert change["weight"] == 0
+    assert [note["id"] for note in change["notes"]] == ["rated-short"]
+
+
+def test_the_same_cards_are_not_dealt_to_someone_who_is_away(zoe: Guest, ben: Guest) -> None:
+    """Zoë has the seed of the first game from its record, and Ben is gone."""
+    table = started(zoe, ben)
+    ben.do(table, "resign")
+    with zoe.socket(table) as ws:
+        next_state(ws)
+        with ben.socket(table) as leaving:
+            next_state(leaving)
+        while next_state(ws).get("table", {}).get("seats", [None, None])[1]["away"] != "gone":
+            pass
+        assert zoe.do(table, "rematch", same_deal=True)["phase"] == "over"
+    assert ben.do(table, "rematch", same_deal=True)["table"]["same_as"] == 1, "Ben agrees"
+    stranger = Guest(zoe.server, None)
+    assert stranger.get(f"/api/tables/{table}")["table"]["same_as"] == 1
+    stranger.close()

@@ -1,0 +1,55 @@
+"""Nobody but the server's user can read its database, whatever the umask says."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.services import Server
+
+from parlour.server.storage.private_files import make_private
+
+
+@pytest.fixture(autouse=True)
+def open_umask() -> Iterator[None]:
+    """New files are readable by everybody unless a program says otherwise."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def mode(path: Path) -> str:
+    return oct(stat.S_IMODE(path.stat().st_mode))
+
+
+def test_a_server_keeps_its_folder_and_files_to_itself(tmp_path: Path) -> None:
+    """Also those that an earlier version left readable."""
+    data = tmp_path / "data"
+    server = Server(data, "--no-limits")
+    server.guest().close()
+    server.stop()
+    for file in data.iterdir():
+        file.chmod(0o644)
+    data.chmod(0o755)
+    server.start()
+    guest = server.guest()
+    guest.open()
+    try:
+        assert mode(data) == "0o700"
+        assert {file.name: mode(file) for file in data.glob("parlour.db*")} == dict.fromkeys(
+            ["parlour.db", "parlour.db-shm", "parlour.db-wal", "parlour.db.lock"], "0o600"
+        )
+    finally:
+        guest.close()
+        server.stop()
+
+
+def test_files_that_others_can_still_read_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a file system without rights, where changing them does nothing."""
+    database = tmp_path / "parlour.db"
+    database.touch(0o644)
+    monkeypatch.setattr(Path, "chmod", lambda *_: None)
+    assert make_private(database) == [database]

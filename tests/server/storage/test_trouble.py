@@ -1,0 +1,210 @@
+"""Bad days of an SQLite file: a full disk, a read-only one, an emptied file, a second server."""
+
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import DBAPIError
+from tests.support.services import Guest, Server, fetch, wait_for
+
+from parlour.games.refusal import Refusal
+from parlour.server.config import database_url
+from parlour.server.storage.file_lock import file_lock
+from parlour.server.storage.health import trouble_of
+from parlour.text import Words
+
+SENTENCES = Words("en")
+WRITABLE = "can be written again"
+MEGABYTES = 4
+
+
+class Disk:
+    """A small file system of its own where we may mount one; elsewhere a limit on file sizes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "disk"
+        self.folder.mkdir()
+        self.is_mounted = os.geteuid() == 0
+        if self.is_mounted:
+            mount = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m", "tmpfs", str(self.folder)]
+            subprocess.run(mount, check=True)
+
+    def fill(self, server: Server) -> None:
+        if not self.is_mounted:
+            self._limit(server, max(path.stat().st_size for path in self.folder.iterdir()))
+            return
+        with (self.folder / "filler").open("wb", buffering=0) as filler:
+            try:
+                while filler.write(b"x" * 4096):
+                    pass
+            except OSError:
+                return
+
+    def empty(self, server: Server) -> None:
+        if self.is_mounted:
+            (self.folder / "filler").unlink()
+        else:
+            self._limit(server, resource.RLIM_INFINITY)
+
+    def make_read_only(self) -> None:
+        if self.is_mounted:
+            subprocess.run(["mount", "-o", "remount,ro", str(self.folder)], check=True)
+        else:
+            for path in (*self.folder.iterdir(), self.folder):
+                path.chmod(0o500 if path.is_dir() else 0o400)
+
+    def _limit(self, server: Server, size: int) -> None:
+        assert server.process is not None
+        hard = resource.RLIM_INFINITY
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+    def close(self) -> None:
+        if self.is_mounted:
+            subprocess.run(["umount", "-l", str(self.folder)], check=True)
+
+
+@contextmanager
+def logging_server(folder: Path, log: Path) -> Iterator[Server]:
+    with log.open("wb") as errors:
+        server = Server(folder, "--no-limits", stderr=errors)
+        try:
+            yield server
+        finally:
+            server.stop(signal.SIGKILL)
+
+
+def write_until_refused(guest: Guest, table: str) -> dict[str, str]:
+    """Change a table until the disk is full; returns the refusal."""
+    for n in range(5000):
+        players = {"do": "change", "players": 2 + n % 4}
+        answer = guest.http.post(f"/api/tables/{table}", json=players)
+        if answer.status_code != 200:
+            assert answer.status_code == 503
+            refusal: dict[str, str] = answer.json()
+            return refusal
+    raise AssertionError("the disk never got full")
+
+
+def test_a_full_disk_is_reported_at_once_and_recovers(tmp_path: Path) -> None:
+    disk, log = Disk(tmp_path), tmp_path / "log"
+    try:
+        with logging_server(disk.folder, log) as server:
+            zoe = server.guest()
+            table = zoe.open()
+            disk.fill(server)
+            refusal = write_until_refused(zoe, table)
+            reasons = {SENTENCES(f"server-{one}") for one in ("disk-full", "disk-broken")}
+            assert refusal["code"] == "unavailable"
+            assert refusal["message"] in reasons
+
+            def is_reported() -> bool:
+                # Something small may still fit in between, and be taken for a recovery.
+                write_until_refused(zoe, table)
+                ready = fetch("GET", f"{server.url}/readyz")
+                return ready.status_code == 503 and ready.json()["message"] in reasons
+
+            wait_for(is_reported, "the server to be unready")
+            assert fetch("GET", f"{server.url}/healthz").status_code == 200, "alive all the same"
+            version = zoe.get(f"/api/tables/{table}")["version"]
+
+            disk.empty(server)
+            wait_for(lambda: fetch("GET", f"{server.url}/readyz").status_code == 200, "recovery")
+            zoe.do(table, "say", phrase="hello")
+            assert zoe.get(f"/api/tables/{table}")["version"] == version + 1
+            changes = [
+                said
+                for line in log.read_text().splitlines()
+                for said in ("nothing can be saved", "cannot be read or written", WRITABLE)
+                if said in line
+            ]
+            assert all(one != two for one, two in pairwise(changes)), "each change is logged once"
+            assert changes[-1] == WRITABLE
+            zoe.close()
+    finally:
+        disk.close()
+
+
+def serve_again(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Try to start another server on the same data."""
+    command = ["-m", "parlour", "serve", "--port", "0", "--data", str(folder), "--no-browser"]
+    return subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_an_emptied_database_is_not_a_new_server(tmp_path: Path) -> None:
+    """Neither for the running server nor for the next one; restored, it goes on."""
+    folder, log = tmp_path / "data", tmp_path / "log"
+    folder.mkdir()
+    database, backup = folder / "parlour.db", tmp_path / "backup.db"
+    with logging_server(folder, log) as server:
+        zoe = server.guest()
+        table = zoe.open()
+        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(backup)) as copy:
+            source.backup(copy)
+        os.truncate(database, 0)
+        refusal = zoe.http.post(f"/api/tables/{table}", json={"do": "say", "phrase": "hello"})
+        assert refusal.status_code == 503
+        assert refusal.json()["message"] == SENTENCES("server-database-replaced")
+        assert Guest(server, None).http.post("/api/guest", json={"name": "x"}).status_code == 503
+        assert fetch("GET", f"{server.url}/readyz").status_code == 503
+        assert fetch("GET", f"{server.url}/healthz").status_code == 200
+        assert database.stat().st_size == 0, "no new server has begun in it"
+        assert log.read_text().count("emptied or replaced") == 1
+    for path in folder.glob("parlour.db-*"):
+        path.unlink()
+    refused = serve_again(folder)
+    assert refused.returncode == 2
+    assert "parlour.db.lock" in refused.stderr
+    shutil.copy(backup, database)
+    with logging_server(folder, log) as server:
+        zoe.server = server
+        zoe.http.base_url = server.url
+        assert zoe.get(f"/api/tables/{table}")["version"] > 0
+        zoe.close()
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    """The first one notices nothing, and after a kill the next one starts at once."""
+    with logging_server(tmp_path, tmp_path / "log") as server:
+        zoe = server.guest()
+        refused = serve_again(tmp_path)
+        assert refused.returncode == 2
+        assert "Another server is using" in refused.stderr
+        zoe.open()
+        server.stop(signal.SIGKILL)
+        server.start()
+        zoe.open()
+        zoe.close()
+
+
+def test_servers_that_share_a_bus_may_share_the_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    ask = "import sys; from parlour.server.storage.file_lock import file_lock\n"
+    ask += f"with file_lock({url!r}, shared=True): pass"
+    with file_lock(url, shared=True):
+        subprocess.run([sys.executable, "-c", ask], check=True)
+    with file_lock(url, shared=False):
+        found = subprocess.run([sys.executable, "-c", ask], capture_output=True, check=False)
+        assert Refusal.__name__.encode() in found.stderr
+
+
+@pytest.mark.parametrize("code", ["53100", "25006"])
+def test_postgresql_reports_a_full_or_read_only_disk(database: str, code: str) -> None:
+    """What the server sends is recognized; here it raises the error by itself."""
+    engine = create_engine(database_url(database, Path()))
+    raising = f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{code}'; END $$"
+    with pytest.raises(DBAPIError) as failed, engine.begin() as connection:
+        connection.execute(text(raising))
+    assert trouble_of(failed.value) in {"disk-full", "read-only"}
+    engine.dispose()

@@ -1,0 +1,332 @@
+"""Batched writes and reads: a conflict or an error affects only its own request."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+from parlour.games import get
+from parlour.server.config import database_url
+from parlour.server.storage import writer
+from parlour.server.storage.database import connect
+from parlour.server.storage.reader import Known, Reader
+from parlour.server.storage.schema import secrets
+from parlour.server.storage.store import Store
+from parlour.server.storage.writer import RETRIES, Conflict, Job
+from parlour.table.fold import open_table
+from parlour.table.log import Entry, Said
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    is_sqlite = request.param == "sqlite"
+    return database_url(None if is_sqlite else request.getfixturevalue("database"), tmp_path)
+
+
+def said(number: int, phrase: str) -> Entry:
+    return Entry(number, 0, Said(0, phrase))
+
+
+async def appended(store: Store, writes: Sequence[tuple[str, list[Entry]]]) -> list[str]:
+    """Write all of these at once; returns the kind of each result."""
+    answers: dict[int, Exception | None] = {}
+    everything = asyncio.Event()
+
+    def done(place: int, error: Exception | None) -> None:
+        answers[place] = error
+        if len(answers) == len(writes):
+            everything.set()
+
+    for place, (table, entries) in enumerate(writes):
+        store.append(table, entries, None, (), lambda error, place=place: done(place, error))  # type: ignore[misc]
+    await everything.wait()
+    return ["ok" if answers[n] is None else type(answers[n]).__name__ for n in range(len(writes))]
+
+
+async def new_table(store: Store) -> str:
+    opened = open_table(get("5211"), "host", "00" * 32, 0)
+    return await store.create_table(opened, private=True, host="host")
+
+
+async def block_writer(store: Store) -> threading.Event:
+    """Keep the writer busy until this event is set, so that later writes form one batch."""
+    began, go_on = threading.Event(), threading.Event()
+
+    def busy(_: object) -> None:
+        began.set()
+        go_on.wait(60)
+
+    store.writer.write(Job(lambda _: None, statements=[busy]))
+    await asyncio.to_thread(began.wait)
+    return go_on
+
+
+def test_a_conflicting_write_leaves_nothing_and_the_others_succeed(url: str) -> None:
+    async def run() -> None:
+        here, there = Store(connect(url)), Store(connect(url))
+        tables = [await new_table(here) for _ in range(4)]
+        # Another process has written the next entry at the second table.
+        assert await appended(there, [(tables[1], [said(2, "theirs")])]) == ["ok"]
+        writes = [(table, [said(2, "one"), said(3, "two")]) for table in tables]
+        answers = await appended(here, writes)
+        assert answers == ["ok", Conflict.__name__, "ok", "ok"]
+        logs = [[e.what for e in (await here.entries(table))[1:]] for table in tables]
+        ours = [Said(0, "one"), Said(0, "two")]
+        assert logs == [ours, [Said(0, "theirs")], ours, ours]
+        await here.close()
+        await there.close()
+
+    asyncio.run(run())
+
+
+def test_of_concurrent_writers_of_the_same_entry_one_wins(url: str) -> None:
+    """In opposite orders at the same time, which must not deadlock."""
+
+    async def run() -> None:
+        stores = [Store(connect(url)) for _ in range(2)]
+        tables = [await new_table(stores[0]) for _ in range(30)]
+        for number in range(2, 8):
+            both = await asyncio.gather(
+                appended(stores[0], [(t, [said(number, "here")]) for t in tables]),
+                appended(stores[1], [(t, [said(number, "there")]) for t in reversed(tables)]),
+            )
+            there = list(reversed(both[1]))
+            for one, other in zip(both[0], there, strict=True):
+                assert {one, other} == {"ok", "Conflict"}
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_new_entries_of_many_tables_are_read_together(url: str) -> None:
+    async def run() -> None:
+        store = Store(connect(url))
+        tables = [await new_table(store) for _ in range(3)]
+        await appended(
+            store, [(tables[0], [said(2, "a"), said(3, "b")]), (tables[1], [said(2, "c")])]
+        )
+        known = [(tables[0], 2, "5211"), (tables[1], 1, "5211"), (tables[2], 1, "5211")]
+        found = await store.entries_after(known)
+        assert found == {tables[0]: [said(3, "b")], tables[1]: [said(2, "c")]}
+        assert await store.entries_after([]) == {}
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_reads_are_batched_while_one_is_running() -> None:
+    async def run() -> None:
+        batches: list[list[str]] = []
+        go_on = asyncio.Event()
+
+        async def read_batch(known: Sequence[Known]) -> dict[str, list[Entry]]:
+            batches.append([table for table, _, _ in known])
+            await go_on.wait()
+            if "broken" in batches[-1]:
+                raise OSError("away")
+            return {table: [said(number + 1, table)] for table, number, _ in known}
+
+        reader = Reader(read_batch)
+        first = asyncio.create_task(reader.read(("a", 1, "5211")))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        more = [asyncio.create_task(reader.read((name, 2, "5211"))) for name in "bc"]
+        await asyncio.sleep(0)
+        more[1].cancel()  # a cancelled reader must not leave the others without an answer
+        go_on.set()
+        assert await first == [said(2, "a")]
+        assert await more[0] == [said(3, "b")]
+        assert batches == [["a"], ["b", "c"]]
+        with pytest.raises(OSError, match="away"):
+            await reader.read(("broken", 1, "5211"))
+        assert await reader.read(("d", 1, "5211")) == [said(2, "d")]
+
+    asyncio.run(run())
+
+
+def test_of_two_writes_with_the_same_number_the_second_conflicts(url: str) -> None:
+    async def run() -> None:
+        store = Store(connect(url))
+        table, other = await new_table(store), await new_table(store)
+        held = await block_writer(store)
+        writes = [(table, [said(2, "one")]), (table, [said(2, "two")]), (other, [said(2, "three")])]
+        written = asyncio.create_task(appended(store, writes))
+        await asyncio.sleep(0)
+        held.set()
+        assert await written == ["ok", "Conflict", "ok"]
+        assert [entry.what for entry in await store.entries(table)][1:] == [Said(0, "one")]
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_commit_whose_reply_was_lost_is_recognised(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Next to a job that cannot be repeated, which must not hide it."""
+
+    async def run() -> None:
+        store = Store(connect(url))
+        table = await new_table(store)
+        write, lost = store.writer._write, list[int]()
+
+        def lossy(batch: Sequence[Job], *, is_retry: bool) -> None:
+            write(batch, is_retry=is_retry)
+            if len(batch) > 1 and not lost:
+                lost.append(len(batch))
+                raise OperationalError("COMMIT", {}, Exception("the answer is lost"))
+
+        monkeypatch.setattr(store.writer, "_write", lossy)
+        held = await block_writer(store)
+        row = {"name": "once", "value": "only"}
+        other = asyncio.create_task(
+            store.writer.run(lambda connection: connection.execute(insert(secrets), row))
+        )
+        written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
+        await asyncio.sleep(0)  # both are queued now, and will be written together
+        held.set()
+        assert await written == ["ok"]
+        with pytest.raises(IntegrityError):
+            await other
+        assert lost == [2]
+        assert len(await store.entries(table)) == 2
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_write_that_the_database_rejects_does_not_block_the_others(
+    database: str, tmp_path: Path
+) -> None:
+    async def run(url: str) -> None:
+        store = Store(connect(url))
+        table = await new_table(store)
+        held = await block_writer(store)
+        bad = asyncio.create_task(store.guests.create_key("nobody", "token", "a\0b"))
+        written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        held.set()
+        assert await written == ["ok"]
+        with pytest.raises(DBAPIError):
+            await bad
+        assert time.monotonic() - began < RETRIES * 0.5, "it was not retried"
+        await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))
+
+
+def test_a_mistake_in_a_statement_is_reported_to_its_sender(url: str) -> None:
+    """Nobody takes for stored what never reached the database."""
+
+    def mistaken(_: object) -> None:
+        raise RuntimeError("a mistake")
+
+    async def run() -> None:
+        store = Store(connect(url))
+        with pytest.raises(RuntimeError, match="a mistake"):
+            await store.writer.run(mistaken)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_callback_that_fails_keeps_no_one_else_waiting(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        store = Store(connect(url))
+        held = await block_writer(store)
+
+        def broken(_: object) -> None:
+            raise RuntimeError("a mistake")
+
+        store.writer.write(Job(broken))
+        other = asyncio.create_task(store.writer.run(lambda _: "done"))
+        await asyncio.sleep(0)
+        held.set()
+        assert await other == ["done"]
+        await store.close()
+
+    asyncio.run(run())
+    assert [record.message for record in caplog.records] == ["cannot report a commit"]
+
+
+def test_all_that_is_queued_is_written_before_closing_and_counted(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In batches of limited size, each of them one commit."""
+    monkeypatch.setattr(writer, "MAX_JOBS", 3)
+
+    async def run() -> None:
+        store = Store(connect(url))
+        tables = [await new_table(store) for _ in range(7)]
+        held = await block_writer(store)
+        commits, rows = store.writer.commits, store.writer.rows
+        written = asyncio.create_task(appended(store, [(t, [said(2, "x")]) for t in tables]))
+        await asyncio.sleep(0)
+        closed = asyncio.create_task(store.writer.close())
+        await asyncio.sleep(0)
+        held.set()
+        await closed
+        assert await written == ["ok"] * 7
+        # The job that kept the writer busy, and three batches.
+        assert (store.writer.commits - commits, store.writer.rows - rows) == (4, 7)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_conflict_that_cannot_be_looked_into_is_reported_as_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the writer goes on. Only SQLite reports a conflict as an error."""
+
+    def away(*_: object) -> bool:
+        raise OperationalError("SELECT", {}, Exception("away"))
+
+    async def run() -> None:
+        store = Store(connect(database_url(None, tmp_path)))
+        table = await new_table(store)
+        with monkeypatch.context() as patched:
+            patched.setattr(writer, "_is_written", away)
+            assert await appended(store, [(table, [said(1, "again")])]) == ["OperationalError"]
+        assert await appended(store, [(table, [said(1, "again")])]) == ["Conflict"]
+        assert await appended(store, [(table, [said(2, "next")])]) == ["ok"]
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_only_a_retry_that_finds_its_own_entry_has_succeeded(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may have written the same number meanwhile, or even the same entry."""
+
+    async def run(url: str) -> None:
+        here, there = Store(connect(url)), Store(connect(url))
+        tables = [await new_table(here) for _ in range(2)]
+        theirs = [(table, [said(2, "theirs")]) for table in tables]
+        assert await appended(there, theirs) == ["ok", "ok"]
+        assert await appended(here, theirs[:1]) == ["Conflict"], "it was not sent before"
+        write, lost = here.writer._write, list[bool]()
+
+        def lossy(batch: Sequence[Job], *, is_retry: bool) -> None:
+            lost.append(is_retry)
+            if not is_retry:
+                raise OperationalError("COMMIT", {}, Exception("the connection is lost"))
+            write(batch, is_retry=is_retry)
+
+        monkeypatch.setattr(here.writer, "_write", lossy)
+        assert await appended(here, [(tables[1], [said(2, "ours")])]) == ["Conflict"]
+        assert lost == [False, True]
+        for store in (here, there):
+            await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))

@@ -1,0 +1,51 @@
+"""When the server collects garbage."""
+
+import asyncio
+import gc
+import sys
+import time
+from weakref import ref
+
+from parlour.server.gc_policy import (
+    GROWTH_BLOCKS,
+    GROWTH_FACTOR,
+    MAX_SECONDS,
+    Collector,
+    own_gc_schedule,
+)
+
+
+def test_garbage_is_collected_after_enough_growth_or_enough_time() -> None:
+    collector = Collector()
+    now, blocks = time.monotonic(), sys.getallocatedblocks()
+    assert not collector.is_due(blocks + GROWTH_BLOCKS, now)
+    assert collector.is_due(int(blocks * GROWTH_FACTOR) + 2 * GROWTH_BLOCKS, now)
+    assert collector.is_due(blocks, now + MAX_SECONDS + 1)
+
+
+def test_automatic_collection_is_off_while_a_process_serves() -> None:
+    async def serve() -> None:
+        with own_gc_schedule():
+            await asyncio.sleep(0)
+            assert not gc.isenabled()
+            assert gc.get_freeze_count()
+        await asyncio.sleep(0)
+        assert len(asyncio.all_tasks()) == 1, "the schedule's task has ended"
+
+    asyncio.run(serve())
+    assert gc.isenabled()
+    assert not gc.get_freeze_count()
+
+
+def test_a_collection_frees_reference_cycles() -> None:
+    class Cycle:
+        """An object that refers to itself."""
+
+        def __init__(self) -> None:
+            self.me = self
+
+    gone = ref(Cycle())
+    collector = Collector()
+    collector.collect()
+    assert gone() is None
+    assert not collector.is_due(sys.getallocatedblocks(), time.monotonic())

@@ -1,0 +1,139 @@
+"""Who sends a request, without a server."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from fastapi import Response
+from starlette.requests import HTTPConnection
+
+from parlour.server import identity
+from parlour.server.config import Config, database_url
+from parlour.server.identity import COOKIE, YEAR, Identity
+from parlour.server.storage.database import connect
+from parlour.server.storage.store import Store
+
+NOW = 1_790_000_000_000
+
+
+def request(**headers: str) -> HTTPConnection:
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    return HTTPConnection({"type": "http", "headers": raw})
+
+
+@asynccontextmanager
+async def opened(folder: Path, bus: str | None = None) -> AsyncIterator[tuple[Store, Identity]]:
+    url = database_url(None, folder)
+    store = Store(connect(url))
+    yield store, Identity(store, "key", Config(url, bus=bus))
+    await store.close()
+
+
+async def sign_in(who: Identity, guest: str) -> str:
+    """The cookie that a browser of this guest gets."""
+    response = Response()
+    await who.sign_in(request(), response, guest)
+    return response.headers["set-cookie"].partition(";")[0]
+
+
+async def new_guest(store: Store, name: str) -> str:
+    return await store.guests.create(name, NOW)
+
+
+def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
+    """A program whose token was revoked, or that uses another scheme, is nobody."""
+
+    async def run() -> None:
+        async with opened(tmp_path) as (store, who):
+            zoe = await new_guest(store, "Zoë")
+            cookie = await sign_in(who, zoe)
+            token = await store.guests.create_key(zoe, "token", "robot")
+            for scheme in ("Bearer", "bearer", "BEARER"):
+                found = await who.of(request(authorization=f"{scheme} {token}", cookie=cookie))
+                assert found
+                assert (found.who, found.is_program) == (zoe, True)
+            for header in (f"Basic {token}", "Bearer x", "Bearer"):
+                assert await who.of(request(authorization=header, cookie=cookie)) is None
+            found = await who.of(request(cookie=cookie))
+            assert found
+            assert not found.is_program
+
+    asyncio.run(run())
+
+
+def test_people_seen_lately_are_remembered_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a minute, and never with a bus: another process could sign them out."""
+    monkeypatch.setattr(identity, "CACHED_PEOPLE", 2)
+
+    async def run(bus: str | None) -> list[int]:
+        monkeypatch.setattr(identity, "time", time)
+        reads = list[int]()
+        async with opened(tmp_path, bus) as (store, who):
+            read = who._read
+
+            async def counted(cookie: str) -> object:
+                reads[-1] += 1
+                return await read(cookie)
+
+            monkeypatch.setattr(who, "_read", counted)
+            cookies = [await sign_in(who, await new_guest(store, f"G{n}")) for n in range(3)]
+            for number in (0, 1, 0, 1, 2, 1, 0):
+                reads.append(0)
+                assert await who.of(request(cookie=cookies[number]))
+            monkeypatch.setattr(identity, "time", SimpleNamespace(monotonic=lambda: 1e9))
+            reads.append(0)
+            assert await who.of(request(cookie=cookies[0]))
+        return reads
+
+    # The third guest displaces the first one, who was not seen for longest.
+    assert asyncio.run(run(None)) == [1, 1, 0, 0, 1, 0, 1, 1]
+    assert asyncio.run(run("redis://nowhere")) == [1] * 8
+
+
+def test_a_further_device_signs_out_the_one_not_used_for_longest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identity, "MAX_DEVICES", 2)
+
+    async def run() -> None:
+        async with opened(tmp_path, "redis://nowhere") as (store, who):
+            zoe = await new_guest(store, "Zoë")
+            times = iter(range(NOW, NOW + 100))
+            monkeypatch.setattr(identity, "now_ms", lambda: next(times))
+            cookies = [await sign_in(who, zoe) for _ in range(3)]
+            found = [await who.of(request(cookie=cookie)) is not None for cookie in cookies]
+            assert found == [False, True, True]
+
+    asyncio.run(run())
+
+
+def test_a_cookie_in_use_is_renewed_once_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as (store, who):
+            zoe = await new_guest(store, "Zoë")
+            now = NOW
+            monkeypatch.setattr(identity, "now_ms", lambda: now)
+            cookie = await sign_in(who, zoe)
+            for later, is_renewed in ((0, False), (identity.DAY * 1000, False), (1, True)):
+                now += later
+                who.forget(zoe)
+                sent, response = request(cookie=cookie), Response()
+                person = await who.of(sent)
+                assert person
+                await who.renew(sent, response, person)
+                assert ("set-cookie" in response.headers) == is_renewed
+            who.forget(zoe)
+            person = await who.of(request(cookie=cookie))
+            assert person
+            assert person.expires == now + YEAR * 1000
+            assert cookie.startswith(f"{COOKIE}=")
+
+    asyncio.run(run())

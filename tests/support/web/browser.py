@@ -1,0 +1,149 @@
+"""Browsers for tests: the built page, and pages that fail on any error."""
+
+import fcntl
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
+from tests.support import ROOT
+from tests.support.services import Server
+
+STATIC = ROOT / "src" / "parlour" / "static"
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+"""A phone with a touch screen."""
+TIMEOUT_MS = 30_000
+"""Long enough for a busy machine."""
+expect.set_options(timeout=TIMEOUT_MS)
+
+SOURCES = ("web/src", "web/plugins", "web/public", "src/parlour/text", "src/parlour/games")
+
+
+def post(context: BrowserContext, path: str, **data: Any) -> Any:
+    """Send a request to the server as this browser's guest; returns the JSON of the response."""
+    answer = context.request.post(path, data=data)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def launch_options(*, is_light: bool = False) -> dict[str, Any]:
+    """How Playwright starts the system's Chromium.
+
+    The light one has the same engine without the browser's own windows, which cost the tests two
+    fifths of their processor time. Debian has it; elsewhere there is only the whole browser.
+    """
+    light = shutil.which("chromium-headless-shell") if is_light else None
+    return {
+        "executable_path": light or shutil.which("chromium"),
+        "args": ["--no-sandbox", "--disable-dev-shm-usage"],
+    }
+
+
+def newest(folders: tuple[str, ...]) -> float:
+    files = (path for folder in folders for path in (ROOT / folder).rglob("*"))
+    # Python and Numba keep compiled files between the sources.
+    sources = (path for path in files if path.is_file() and path.parent.name != "__pycache__")
+    return max(path.stat().st_mtime for path in sources)
+
+
+def build_page() -> None:
+    """Build the page unless it is up to date; only one worker at a time."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "web.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        built = STATIC / "index.html"
+        if not built.exists() or built.stat().st_mtime < newest(SOURCES):
+            command = [sys.executable, str(ROOT / "tools" / "web_hook.py")]
+            subprocess.run(command, check=True, timeout=600)
+
+
+class PageErrors:
+    """Errors and warnings of a context's pages, and their requests to other hosts."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.errors: list[str] = []
+        self.expected = ["Service Worker registration blocked"]
+
+    def allow(self, pattern: str) -> None:
+        """Expect errors that match this pattern."""
+        self.expected.append(pattern)
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
+        page.on("request", lambda request: self._host(request.url))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.errors.append(f"{message.text} ({message.location.get('url')})")
+
+    def _host(self, url: str) -> None:
+        if not url.startswith((self.base, self.base.replace("http", "ws"), "data:", "blob:")):
+            self.errors.append(f"another host: {url}")
+
+    def check(self) -> None:
+        unexpected = [
+            one for one in self.errors if not any(re.search(two, one) for two in self.expected)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+
+OpenBrowser: TypeAlias = Callable[..., tuple[BrowserContext, PageErrors]]
+"""Opens a browser context, with Playwright's options for it."""
+
+
+@contextmanager
+def browser_context(
+    browser: Browser, base: str, **options: Any
+) -> Iterator[tuple[BrowserContext, PageErrors]]:
+    """A browser context without animations; its pages' errors fail the test."""
+    defaults = {
+        "viewport": PHONE,
+        "locale": "en-GB",
+        "service_workers": "block",
+        "reduced_motion": "reduce",
+    }
+    context = browser.new_context(base_url=base, **{**defaults, **options})
+    context.set_default_timeout(TIMEOUT_MS)
+    errors = PageErrors(base)
+    context.on("page", errors.listen)
+    try:
+        yield context, errors
+    finally:
+        context.close()
+    errors.check()
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@contextmanager
+def served_browser() -> Iterator[tuple[Browser, Server]]:
+    """A browser and a server of the built page without rate limits, for tools."""
+    build_page()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
+        server = Server(Path(data), "--no-limits")
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(**launch_options())
+                yield browser, server
+                browser.close()
+        finally:
+            server.stop()

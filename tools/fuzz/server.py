@@ -1,0 +1,199 @@
+"""Feed a running server changed requests, headers and WebSocket frames, beside honest players.
+
+The inputs come from a process of the lowest priority, as in `parlour bench abuse`. The server has
+no limits, or nearly all inputs would be refused before anything reads them.
+"""
+
+import asyncio
+import json
+import os
+import random
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvloop
+from tools.fuzz import corpus
+from tools.fuzz.mutate import mutate
+
+from parlour.server.bench.abuse.attacks import bad_frames
+from parlour.server.bench.abuse.honest import Crowd, Window
+from parlour.server.bench.abuse.raw_http import BROKEN, Attacker, request
+from parlour.server.bench.abuse.run import ACK_FLOOR_MS, TWICE
+from parlour.server.bench.services import ParlourService
+
+AT_ONCE = 4
+TABLES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """The figures of one run against a server."""
+
+    answers: dict[str, int]
+    quiet: Window
+    during: Window
+    memory_mb: tuple[float, float]
+    """Before and after."""
+    tracebacks: int
+
+    @property
+    def inputs(self) -> int:
+        """Requests and frames that were sent."""
+        return self.answers.get("inputs", 0)
+
+    def errors(self) -> list[str]:
+        """Statuses and log lines that must not be."""
+        found = [f"{s}: {n}" for s, n in self.answers.items() if s.startswith("5") and s != "503"]
+        return found + ([f"tracebacks: {self.tracebacks}"] if self.tracebacks else [])
+
+    def is_slower(self) -> bool:
+        """Whether honest players waited more than twice as long as before, and noticed it."""
+        slowest = max(ACK_FLOOR_MS, TWICE * self.quiet.ack(0.99))
+        return not self.during.acks or self.during.ack(0.99) > slowest
+
+
+class Inputs:
+    """Changed requests for every route, and frames for the WebSocket of one table."""
+
+    def __init__(self, attacker: Attacker, rng: random.Random) -> None:
+        self._attacker, self._rng = attacker, rng
+        self._paths: list[tuple[str, str]] = []
+        self._cookie, self._table = "", ""
+
+    async def prepare(self) -> None:
+        """Read the routes from the server's own description, and open a table."""
+        _, _, self._cookie = await self._attacker.once("POST", "/api/guest", {"name": "Fuzz"})
+        new = {"game": "5211", "players": 2, "bots": ["greedy"], "start": True}
+        _, opened, _ = await self._attacker.once("POST", "/api/tables", new, self._cookie)
+        self._table = opened["id"]
+        _, described, _ = await self._attacker.once("GET", "/api/openapi.json")
+        for path, methods in described["paths"].items():
+            self._paths += [(method.upper(), path) for method in methods]
+
+    def bodies(self) -> list[bytes]:
+        """Bodies that some route reads."""
+        record = json.loads(corpus.records()[1])
+        table = {"game": "5211", "players": 2, "settings": {}, "bots": ["greedy"], "start": True}
+        plain: list[Any] = [
+            table, {**table, "from": {"record": record, "step": 2}}, {"record": record},
+            {"name": "Anna", "lang": "fr"}, {"key": "abc"}, {"label": "x"},
+            {"token": "t", "credential": {"id": "x", "response": {}}, "label": "y"},
+        ]  # fmt: skip
+        return [json.dumps(one).encode() for one in plain] + corpus.requests() + corpus.sheets()
+
+    def http(self, bodies: list[bytes]) -> bytes:
+        """One changed request."""
+        rng = self._rng
+        method, path = rng.choice(self._paths)
+        for part in ("{table_id}", "{number}", "{code}", "{name}", "{game}"):
+            known = {"{table_id}": self._table, "{number}": "1", "{game}": "5211"}.get(part, "x")
+            odd = rng.choice([known] * 6 + ["%00", "..", "%ED%A0%80", "9" * 40, "%2e%2e/", "é"])
+            path = path.replace(part, odd)
+        if rng.random() < 0.2:
+            path += rng.choice(
+                ["?since=-1", "?since=1e9", "?wait=NaN&since=0", "?game=%00", "?a=b"]
+            )
+        body = mutate(rng.choice(bodies), rng, bodies) if method != "GET" else b""
+        head = request(method, path, None, self._cookie if rng.random() < 0.7 else "x=%ff")
+        more = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n".encode()
+        whole = head[:-2] + more + body
+        if rng.random() < 0.1:  # not even HTTP
+            whole = mutate(whole, rng, [whole])
+        return whole
+
+    async def send(self, count: int, bodies: list[bytes]) -> None:
+        """Send so many inputs: requests over connections that stay open, and frames."""
+        sent = 0
+        while sent < count:
+            writer = None
+            try:
+                reader, writer = await self._attacker.open()
+                if self._rng.random() < 0.2:
+                    sent += await self._frames(reader, writer, bodies)
+                    continue
+                for _ in range(20):
+                    sent += 1
+                    self._attacker.counts["inputs"] += 1
+                    writer.write(self.http(bodies))
+                    async with asyncio.timeout(2):
+                        await self._attacker.answer(reader)
+            except (*BROKEN, TimeoutError):
+                self._attacker.counts["closed"] += 1
+            finally:
+                if writer is not None:
+                    writer.transport.abort()
+
+    async def _frames(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, bodies: list[bytes]
+    ) -> int:
+        hello = request("GET", f"/api/tables/{self._table}/socket", None, self._cookie)[:-2]
+        hello += b"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+        writer.write(hello + b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+        drained = asyncio.create_task(reader.read())
+        sent = 0
+        try:
+            for _ in range(30):
+                text = mutate(self._rng.choice(bodies), self._rng, bodies)[:120]
+                frame = bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text
+                writer.write(frame if self._rng.random() < 0.8 else bad_frames(self._rng))
+                sent += 1
+                self._attacker.counts["inputs"] += 1
+                await writer.drain()
+                await asyncio.sleep(0)
+                if drained.done():
+                    break
+        finally:
+            drained.cancel()
+        return sent
+
+
+async def _send_all(port: int, inputs: int, seed: str) -> dict[str, int]:
+    attacker = Attacker(port)
+    made = [Inputs(attacker, random.Random(f"{seed}/{number}")) for number in range(AT_ONCE)]
+    for one in made:
+        await one.prepare()
+    attacker.counts.clear()
+    bodies = made[0].bodies()
+    await asyncio.gather(*(one.send(inputs // AT_ONCE, bodies) for one in made))
+    return dict(attacker.counts)
+
+
+async def _beside_honest_players(port: int, inputs: int, seed: str) -> tuple[Any, Window, Window]:
+    crowd = Crowd(port, TABLES)
+    await crowd.sit_down()
+    await crowd.warm_up(2)
+    quiet = await crowd.measure(10)
+    command = [sys.executable, "-m", "tools.fuzz.server", str(port), str(inputs), seed]
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    done = asyncio.create_task(process.communicate())
+    during = Window()
+    while not done.done():
+        window = await crowd.measure(2)
+        during.acks += window.acks
+        during.bots += window.bots
+    text, _ = await done
+    crowd.leave()
+    return json.loads(text), quiet, during
+
+
+def fuzz_server(inputs: int, seed: str) -> Ran:
+    """Start a server, send it so many inputs, and measure what it and honest players do."""
+    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w+") as log:
+        options = ("--no-limits", "--workers", "1")
+        server = ParlourService(Path(folder), *options, stderr=log)
+        try:
+            before = server.metric("parlour_resident_bytes") / 2**20
+            answers, quiet, during = uvloop.run(_beside_honest_players(server.port, inputs, seed))
+            after = server.metric("parlour_resident_bytes") / 2**20
+            tracebacks = Path(log.name).read_text(encoding="utf-8").count("Traceback")
+        finally:
+            server.stop()
+    return Ran(answers, quiet, during, (before, after), tracebacks)
+
+
+if __name__ == "__main__":
+    os.nice(19)
+    print(json.dumps(uvloop.run(_send_all(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]))))

@@ -1,0 +1,23 @@
+/** The characters that play the bots' levels, loaded when somebody asks who they are. */
+import { words } from "../words/words.svelte.ts";
+
+export interface Character {
+  name: string;
+  level: string;
+  /** What its style is called in the ids of sentences; null: it plays its level as it is. */
+  style: string | null;
+}
+
+/** All characters and their sentences; weakest level first. */
+export async function loadCharacters(): Promise<Character[]> {
+  const [{ default: levels }] = await Promise.all([import("virtual:characters"), words.load("characters")]);
+  return Object.entries(levels).flatMap(([level, names]) =>
+    Object.entries(names).map(([name, style]) => ({ name, level, style })),
+  );
+}
+
+/** Its temperament, and what its style means in the game whose sentences begin like this. */
+export function aboutCharacter({ name, style }: Character, prefix: string): string[] {
+  const temperament = words.say(`character-${name.toLowerCase()}`);
+  return style ? [temperament, words.say(`style-${prefix}-${style}`)] : [temperament];
+}

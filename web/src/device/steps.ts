@@ -1,0 +1,18 @@
+/** Work in steps: between two of them the browser can answer a tap. */
+
+/** Call `step` with 1, 2 .. `count`, each in a task of its own; returns what stops it. */
+export function inSteps(count: number, step: (done: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = (done: number) => {
+    if (done > count) return;
+    timer = setTimeout(() => {
+      step(done);
+      next(done + 1);
+    });
+  };
+  next(1);
+  return () => clearTimeout(timer);
+}
+
+/** The next task: what has been drawn so far is shown first. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

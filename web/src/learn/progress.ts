@@ -1,0 +1,21 @@
+/** How far this device's learner is in each game's lesson, and how many real games they have begun. */
+import { readStored, writeStored } from "../device/storage.ts";
+
+export interface Progress {
+  /** What was done at each step: a move, or "" where there was only text. */
+  done: string[];
+  /** It was taken to the end once. */
+  finished: boolean;
+}
+
+const key = (game: string) => `parlour-lesson-${game}`;
+
+export function lessonProgress(game: string): Progress {
+  const found = readStored(key(game)) as Partial<Progress> | null;
+  const done = Array.isArray(found?.done) ? found.done.filter((one) => typeof one === "string") : [];
+  return { done, finished: found?.finished === true };
+}
+
+export function saveProgress(game: string, done: string[], { finished = false } = {}): void {
+  writeStored(key(game), { done, finished: finished || lessonProgress(game).finished });
+}

@@ -1,0 +1,88 @@
+/** Passkeys: an optional way to stay the same guest on any device. */
+import { api } from "./api.ts";
+import type { Guest, PasskeyInfo } from "./messages.ts";
+
+/** Browsers offer passkeys only for host names, and only over HTTPS. */
+export function canHavePasskeys(): boolean {
+  const isName = !/^[\d.]+$|:/.test(location.hostname);
+  return isSecureContext && isName && "PublicKeyCredential" in globalThis;
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}
+
+function encode(data: ArrayBuffer): string {
+  const plain = String.fromCharCode(...new Uint8Array(data));
+  return btoa(plain).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+interface CredentialId {
+  id: string;
+  type: "public-key";
+}
+
+const decodeIds = (list: unknown) => ((list ?? []) as CredentialId[]).map((one) => ({ ...one, id: decode(one.id) }));
+
+function creationOptions(options: Record<string, any>): PublicKeyCredentialCreationOptions {
+  return {
+    ...options,
+    rp: options.rp,
+    pubKeyCredParams: options.pubKeyCredParams,
+    challenge: decode(options.challenge),
+    user: { ...options.user, id: decode(options.user.id) },
+    excludeCredentials: decodeIds(options.excludeCredentials),
+  };
+}
+
+/** What the browser made or signed as JSON, with bytes as base64url. */
+function toJson(credential: PublicKeyCredential): Record<string, unknown> {
+  const { id, type, rawId, response } = credential;
+  const parts = ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"];
+  const encoded = parts.flatMap((part) => {
+    const data = (response as unknown as Record<string, ArrayBuffer | null | undefined>)[part];
+    return data ? [[part, encode(data)] as const] : [];
+  });
+  return { id, type, rawId: encode(rawId), response: Object.fromEntries(encoded), clientExtensionResults: {} };
+}
+
+/** Null if the player closed the browser's dialog. */
+async function unlessCancelled(credential: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    return (await credential) as PublicKeyCredential | null;
+  } catch (error) {
+    const isNo = error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);
+    if (isNo) return null;
+    throw error;
+  }
+}
+
+/** Create a passkey for the current guest; `label` names this device in the list. */
+export async function makePasskey(label: string): Promise<PasskeyInfo | null> {
+  const { token, options } = await api.passkeys.creationOptions();
+  const made = await unlessCancelled(navigator.credentials.create({ publicKey: creationOptions(options) }));
+  return made && api.passkeys.create({ token, credential: toJson(made), label });
+}
+
+/** Sign in as the guest whom a passkey of this device belongs to. */
+export async function signIn(): Promise<Guest | null> {
+  const { token, options } = await api.passkeys.signInOptions();
+  const publicKey = {
+    ...options,
+    challenge: decode(options.challenge as string),
+    allowCredentials: decodeIds(options.allowCredentials),
+  } as PublicKeyCredentialRequestOptions;
+  const used = await unlessCancelled(navigator.credentials.get({ publicKey }));
+  return used && api.passkeys.signIn({ token, credential: toJson(used) });
+}
+
+/** A name for this device that its owner recognises in a list. */
+export function deviceName(): string {
+  const { userAgent } = navigator;
+  const system = ["iPhone", "iPad", "Android", "Windows", "Mac", "CrOS", "Linux"].find((one) => userAgent.includes(one));
+  const browser = [["Edg/", "Edge"], ["Firefox/", "Firefox"], ["Chrome/", "Chrome"], ["Safari/", "Safari"]].find(
+    ([mark]) => userAgent.includes(mark!),
+  )?.[1];
+  return [system, browser].filter(Boolean).join(", ");
+}

@@ -1,0 +1,40 @@
+/**
+ * Hands, and what a bot has chosen but not revealed. They are fields of the sheet like all others, so that they survive
+ * whatever the sheet survives, and undo knows them; but `gameFields` leaves them out of all that leaves the device.
+ */
+import type { PositionMove } from "../../net/messages.ts";
+import { choiceKey, handKey, valueOf, type SheetData } from "../game.ts";
+
+/** The cards that a player held in the round in which they were entered. */
+interface Hand {
+  round: number;
+  cards: string[];
+}
+
+/** A player's hand; a new round goes on with what was left of the last one. */
+export function handOf(sheet: SheetData, person: string): Hand {
+  const { round, cards } = (valueOf(sheet, handKey(person)) ?? {}) as Partial<Hand>;
+  return { round: round ?? 0, cards: cards ?? [] };
+}
+
+/** The change that gives a player this hand. */
+export const newHand = (round: number, person: string, cards: string[]): Record<string, unknown> => ({
+  [handKey(person)]: { round, cards } satisfies Hand,
+});
+
+interface Choice {
+  /** What the bot knew: the choice is void once that has changed. */
+  known: string;
+  move: PositionMove;
+}
+
+/** What a bot has chosen, knowing this. */
+export function choiceOf(sheet: SheetData, person: string, known: string): PositionMove | null {
+  const found = valueOf(sheet, choiceKey(person)) as Choice | null;
+  return found?.known === known ? found.move : null;
+}
+
+/** The change that notes a bot's choice; without a move, that there is none. */
+export const newChoice = (person: string, known: string, move: PositionMove | null): Record<string, unknown> => ({
+  [choiceKey(person)]: move && ({ known, move } satisfies Choice),
+});

@@ -1,0 +1,107 @@
+/** The games of this page: what is known at once, and what the server adds. */
+import { findGame } from "../games/index.ts";
+import { api } from "../net/api.ts";
+import type { GameInfo, SeatInfo } from "../net/messages.ts";
+import { ratingPoints } from "../words/ratings.ts";
+import { offline } from "./offline.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+import { words } from "../words/words.svelte.ts";
+
+export const COUNTS = [2, 3, 4, 5];
+
+export const gameName = (game: string): string => words.say(`${findGame(game)?.words ?? game}-name`);
+
+/** Levels of every game. */
+const ALWAYS = ["random", "greedy"];
+/** Trained ones, weakest first; where there are any, the simple ones step back. */
+const TRAINED = ["novice", "casual", "skilled", "expert", "champion"];
+
+class Catalogue {
+  games = $state.raw<GameInfo[]>([]);
+
+  async load(): Promise<void> {
+    this.games = await api.games();
+  }
+
+  /** Those to choose from: offline and until the server responds, those of this device. */
+  levels(game: string): string[] {
+    const known = offline.isOffline ? undefined : this.games.find((one) => one.game === game);
+    const all = known?.bots ?? findGame(game)?.offlineBots ?? ALWAYS;
+    const trained = TRAINED.filter((level) => all.includes(level));
+    return trained.length ? trained : all;
+  }
+
+  /** The level chosen last, or one that a newcomer enjoys. */
+  level(game: string): string {
+    const levels = this.levels(game);
+    const chosen = settings.levels[game];
+    if (chosen && levels.includes(chosen)) return chosen;
+    if (chosen && TRAINED.includes(chosen)) {
+      // The strongest of this device stands in for those that need the server.
+      if (offline.isOffline) return levels.at(-1)!;
+      if (!this.games.length) return chosen;
+    }
+    return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
+  }
+
+  phrases(game: string): string[] {
+    return this.games.find((one) => one.game === game)?.phrases ?? [];
+  }
+}
+
+export const catalogue = new Catalogue();
+
+const LEVEL_NAMES = new Set([...ALWAYS, ...TRAINED]);
+export function levelName(level: string): string {
+  return LEVEL_NAMES.has(level) ? words.say(`web-level-${level}`) : level;
+}
+
+/** From 1 for the weakest trained level to 5; 0 for the simple ones. */
+export const starsOf = (level: string): number => TRAINED.indexOf(level) + 1;
+
+/** A level where it is chosen, as a word and stars. */
+export function levelLabel(level: string): string {
+  // Stars never stand alone on a line.
+  return `${levelName(level)}\u00a0${"★".repeat(starsOf(level))}`.trimEnd();
+}
+
+/** How strong a level is with this many players; null if that was not measured. */
+export function ratingOf(games: GameInfo[], game: string, level: string, players: number): number | null {
+  const found = games.find((one) => one.game === game)?.strengths[players]?.[level];
+  return found ? ratingPoints(found) : null;
+}
+
+/** Who sits there: people by their name, bots by their character's. */
+export function seatName(seat: SeatInfo | null): string {
+  if (!seat) return words.say("web-seat-free");
+  return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
+}
+
+/**
+ * A character has one name in every language. Bots of earlier versions were called by their level, numbered: that is
+ * said in the reader's language. A name and its number stay on one line.
+ */
+export function botName(name: string, level: string): string {
+  const [, who = "", number] = /^(.*?)(?:\s(\d+))?$/.exec(name) ?? [];
+  const shown = who.toLowerCase() === level ? levelName(level) : who;
+  return number ? `${shown}\u00a0${number}` : shown;
+}
+
+/** Who played a record's game, called as at the table. */
+export function recordNames(record: { players?: unknown; seats?: unknown }): string[] {
+  const names = Array.isArray(record.players) ? (record.players as string[]) : [];
+  const kinds = Array.isArray(record.seats) ? (record.seats as string[]) : [];
+  return names.map((name, seat) => {
+    const kind = kinds[seat] ?? "human";
+    return kind === "human" || kind === "program" ? name : botName(name, kind);
+  });
+}
+
+/** Who won a record's game: by its rules, or because all others resigned. */
+export function recordWinners(record: { players?: unknown; winners?: unknown; resigned?: unknown }): number[] {
+  if (Array.isArray(record.winners) && record.winners.length) return record.winners as number[];
+  const given = Array.isArray(record.resigned) ? (record.resigned as number[]) : [];
+  const seats = Array.isArray(record.players) ? record.players.map((_, seat) => seat) : [];
+  const left = seats.filter((seat) => !given.includes(seat));
+  return given.length && left.length === 1 ? left : [];
+}

@@ -1,0 +1,79 @@
+/**
+ * Whether the server can be reached, and how much is cached of what games without it need. The
+ * service worker downloads that (6 MB) after the first visit, if the connection is good for it.
+ */
+
+/** Milliseconds after which to download it: the page comes first. */
+const DOWNLOAD_AFTER = 8000;
+/** Connections too slow for a download that nobody asked for. */
+const SLOW = ["slow-2g", "2g", "3g"];
+
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** What the service worker reports. */
+interface Progress {
+  python: { done: number; total: number };
+}
+
+class Offline {
+  /** The browser has no network, or the server did not respond. */
+  isOffline = $state(!navigator.onLine);
+  /** The cached share, from 0 to 1; null until the service worker reports it. */
+  share = $state<number | null>(null);
+  #asked = false;
+
+  constructor() {
+    addEventListener("offline", () => (this.isOffline = true));
+    addEventListener("online", () => this.#resume());
+  }
+
+  get isReady(): boolean {
+    return this.share === 1;
+  }
+
+  /** The connection is too slow or too dear to download without being asked. */
+  get waits(): boolean {
+    return this.share !== null && !this.isReady && !this.#asked && !this.isOffline;
+  }
+
+  /** Follow the download; called once there is a service worker. */
+  watch(): void {
+    navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Partial<Progress>>) => {
+      if (data.python) this.share = data.python.done / data.python.total;
+    });
+    void this.#send("python progress");
+    setTimeout(() => whenIdle(() => this.#resume()), DOWNLOAD_AFTER);
+    this.#connection?.addEventListener("change", () => this.#resume());
+  }
+
+  /** Download it now, however slow the connection. */
+  download(): void {
+    this.#asked = true;
+    void this.#send("cache python");
+  }
+
+  get #connection(): Connection | undefined {
+    return (navigator as { connection?: Connection }).connection;
+  }
+
+  #resume(): void {
+    const { saveData = false, effectiveType = "" } = this.#connection ?? {};
+    if (navigator.onLine && !this.isReady && (this.#asked || !(saveData || SLOW.includes(effectiveType)))) this.download();
+  }
+
+  async #send(message: string): Promise<void> {
+    if (!("serviceWorker" in navigator)) return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(message);
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else work();
+}
+
+export const offline = new Offline();

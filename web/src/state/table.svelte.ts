@@ -1,0 +1,132 @@
+/** A table as the page sees it, over whichever transport. */
+import { readOut } from "../cards/inline.ts";
+import { announce } from "./announce.svelte.ts";
+import { logLines } from "../words/log.ts";
+import type { TableRequest, LogEntry, Refused, State, TableInfo, View } from "../net/messages.ts";
+import type { Connect, Connection, Transport } from "../net/transport.ts";
+
+const MAX_LOG = 400;
+/** More sentences than this would still be read out minutes later. */
+const MAX_ANNOUNCED = 12;
+
+let count = 0;
+const tag = Math.random().toString(36).slice(2, 8);
+/** An id that no other tab uses: the server plays a move once per id. */
+const newId = () => `${tag}-${Date.now().toString(36)}-${count++}`;
+
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+/** A command to the table, before it has an id. */
+export type Command = WithoutId<TableRequest>;
+
+export class LiveTable {
+  state = $state.raw<State | null>(null);
+  about = $state.raw<TableInfo | null>(null);
+  connection = $state<Connection>("connecting");
+  /** The events of the last message, for motion and sound. */
+  events = $state.raw<LogEntry[]>([]);
+  log = $state.raw<LogEntry[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  /** Seats whose bot cannot move yet, because the server is still compiling it. */
+  gettingReady = $state.raw<number[]>([]);
+  /** When the last message came, by `performance.now()`. */
+  receivedAt = $state(0);
+  /** Several people look at this screen: nobody is “you”. */
+  isShared = false;
+  /** In a lesson, which says how to continue: whether a move is wanted, or only reading. */
+  guide = $state<"play" | "read" | null>(null);
+  #pending = $state.raw<{ id: string; move: string } | null>(null);
+  #transport: Transport;
+
+  constructor(connect: Connect) {
+    this.#transport = connect({
+      state: (state) => this.#receive(state),
+      refused: (refused) => this.#refuse(refused),
+      connection: (connection) => (this.connection = connection),
+      gettingReady: (seats) => (this.gettingReady = seats),
+    });
+  }
+
+  get view(): View | null {
+    return this.state?.view as View | null;
+  }
+
+  get seat(): number | null {
+    return this.state?.seat ?? null;
+  }
+
+  get pending(): string | null {
+    return this.#pending?.move ?? null;
+  }
+
+  get isHost(): boolean {
+    return this.about !== null && this.seat !== null && this.about.host === this.seat;
+  }
+
+  get isMyTurn(): boolean {
+    const view = this.view;
+    return this.state?.phase === "playing" && !!view && view.to_act.includes(this.seat ?? -1);
+  }
+
+  act = (move: string): void => {
+    if (this.#pending || !this.state) return;
+    const id = newId();
+    this.refused = null;
+    this.#pending = { id, move };
+    this.#transport.send({ do: "play", move, id, version: this.state.version });
+  };
+
+  undo = (): void => {
+    this.send({ do: "undo" });
+  };
+
+  /** Send anything but a move. False if there is no connection. */
+  send(command: Command): boolean {
+    this.refused = null;
+    return this.#transport.send({ ...command, id: newId() } as TableRequest);
+  }
+
+  retry(): void {
+    this.#transport.retry();
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  #receive(state: State): void {
+    this.receivedAt = performance.now();
+    if (this.#pending && state.acks?.includes(this.#pending.id)) this.#pending = null;
+    if (state.table) this.about = state.table;
+    this.events = state.events;
+    this.state = state;
+    this.gettingReady = state.getting_ready ?? [];
+    if (state.events.length === 0) return;
+    this.log = [...this.log, ...state.events].slice(-MAX_LOG);
+    this.#announce(state.events);
+  }
+
+  #refuse(refused: Refused): void {
+    if (refused.id === this.#pending?.id && refused.code !== "unavailable") this.#pending = null;
+    this.refused = refused;
+  }
+
+  #announce(events: LogEntry[]): void {
+    const game = this.about?.game;
+    for (const { text } of this.#lines(events).slice(-MAX_ANNOUNCED)) announce(game ? readOut(game, text) : text);
+  }
+
+  #lines(events: LogEntry[]): { key: string; text: string }[] {
+    const seats = this.about?.seats ?? [];
+    return events.flatMap((event) =>
+      logLines(event, seats).map((text, index) => ({
+        key: `${event.number}-${index}`,
+        text,
+      })),
+    );
+  }
+
+  /** The log in sentences. */
+  get lines(): { key: string; text: string }[] {
+    return this.#lines(this.log);
+  }
+}

@@ -1,0 +1,41 @@
+/** Short notices that disappear after a few seconds. */
+import { announce } from "./announce.svelte.ts";
+import { Refusal } from "../net/api.ts";
+
+export interface Toast {
+  id: number;
+  text: string;
+  slot: string | null;
+}
+
+const DURATION = 5000;
+let count = 0;
+export const toasts = $state<Toast[]>([]);
+
+interface ToastOptions {
+  /** It was announced to screen readers already. */
+  isSpoken?: boolean;
+  /** It takes the place of the last notice with the same slot, at the bottom, and lets taps through. */
+  slot?: string;
+}
+
+export function toast(text: string, { isSpoken = false, slot }: ToastOptions = {}): void {
+  const last = toasts.find((one) => slot !== undefined && one.slot === slot);
+  if (last) dismiss(last.id);
+  if (toasts.some((one) => one.text === text)) return;
+  const id = count++;
+  toasts.push({ id, text, slot: slot ?? null });
+  if (!isSpoken) announce(text);
+  setTimeout(() => dismiss(id), DURATION);
+}
+
+export function dismiss(id: number): void {
+  const index = toasts.findIndex((one) => one.id === id);
+  if (index >= 0) toasts.splice(index, 1);
+}
+
+/** Show why a request was refused; any other error is a bug and goes to the console. */
+export function toastError(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+  toast(error.text);
+}

@@ -1,0 +1,71 @@
+/** A hint in a game: who is asked, and what was said about the decision at hand. */
+import { api, untilReady } from "../net/api.ts";
+import { toastError } from "../state/toasts.svelte.ts";
+import type { LiveTable } from "../state/table.svelte.ts";
+
+export interface Hint {
+  best: string;
+  /** Why, as what the move does; "" if nothing can be said. */
+  reason: string;
+  /** The next best move; null if there is none. */
+  next: { move: string; cost: number; scale: "win" | "points" | "share" } | null;
+}
+
+/** From the coach of the server. */
+export async function askCoach(id: string): Promise<Hint> {
+  const { best, why, moves } = await untilReady(() => api.hint(id));
+  const [first, ...others] = moves;
+  // Of the others, the one that was compared longest: estimates of the rest are rough.
+  const rival = others.toSorted((a, b) => b.games - a.games || b.win - a.win)[0];
+  return {
+    best,
+    reason: why ?? "",
+    next: rival && first ? { move: rival.move, cost: Math.max(0, first.win - rival.win) * 100, scale: "win" } : null,
+  };
+}
+
+export class Hints {
+  isBusy = $state(false);
+  #shown = $state.raw<{ hint: Hint; decision: string } | null>(null);
+  #table: LiveTable;
+  #ask: () => Promise<Hint>;
+
+  constructor(table: LiveTable, ask: () => Promise<Hint>) {
+    this.#table = table;
+    this.#ask = ask;
+  }
+
+  /** Changes with what there is to decide. */
+  get #decision(): string {
+    const { view, state } = this.#table;
+    return state?.phase === "playing" ? `${view?.round} ${view?.turn} ${state.legal.join()}` : "";
+  }
+
+  /** A hint for another decision is gone. */
+  get shown(): Hint | null {
+    return this.#shown?.decision === this.#decision ? this.#shown.hint : null;
+  }
+
+  get isAllowed(): boolean {
+    const { about, seat, state, guide } = this.#table;
+    const settings = about?.settings;
+    return !!settings?.hints && !settings.rated && seat !== null && !guide && !!state?.legal.length;
+  }
+
+  ask = async (): Promise<void> => {
+    if (this.isBusy || this.shown) return;
+    const decision = this.#decision;
+    this.isBusy = true;
+    try {
+      this.#shown = { hint: await this.#ask(), decision };
+    } catch (error) {
+      toastError(error);
+    } finally {
+      this.isBusy = false;
+    }
+  };
+
+  close = (): void => {
+    this.#shown = null;
+  };
+}
