@@ -126,7 +126,7 @@ def main() -> int:
     build_page()
     program = install()
     data = Path(tempfile.mkdtemp())
-    server = Server(data, "--no-limits")
+    server = Server(data)
     port = free_port()
     bad: list[str] = []
     how = launch_options()

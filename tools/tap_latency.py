@@ -81,7 +81,7 @@ def main() -> int:
     """Measure both games; fails if more than one move in twenty takes too long."""
     build_page()
     data = Path(tempfile.mkdtemp())
-    server = Server(data, "--no-limits")
+    server = Server(data)
     worst = 0.0
     try:
         with sync_playwright() as playwright:

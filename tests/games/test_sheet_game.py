@@ -8,10 +8,10 @@ from tests.support.sheets import random_5211
 
 from parlour.games import Refusal, get
 from parlour.games.g5211 import cards as g5211
-from parlour.games.g5211 import sheet_tables as g5211_tables
 from parlour.games.g5211.score import majority
-from parlour.games.pixies import sheet_tables as pixies_tables
-from parlour.games.sheet_file import parse_sheet_game
+from parlour.games.g5211.sheet import tables as g5211_tables
+from parlour.games.pixies.sheet import tables as pixies_tables
+from parlour.games.sheet.file import parse_sheet_game
 from parlour.games.testing import random_game
 
 

@@ -23,7 +23,7 @@ from parlour.cli import main
 from parlour.server.bench.services import free_port
 from parlour.server.doctor import machine, reach, services
 from parlour.server.doctor.finding import Finding
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.schema import clock
 from parlour.text import LANGUAGES, Words
 

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from parlour.server import identity
 from parlour.server.config import Config, database_url
 from parlour.server.identity import COOKIE, YEAR, Identity
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 
 NOW = 1_790_000_000_000

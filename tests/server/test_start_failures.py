@@ -20,7 +20,7 @@ from parlour.server.app import create_app
 from parlour.server.bench.services import free_port
 from parlour.server.config import Config, database_url
 from parlour.server.live.downtime import Downtime
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.text import Words
 
 LANGUAGES = ("en", "fr")

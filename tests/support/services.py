@@ -66,13 +66,23 @@ REVIEW_WORLDS = 8
 
 
 class Server(ParlourService):
-    """`parlour serve` in a process of its own, with bots that move at once and quick reviews."""
+    """`parlour serve` in a process of its own, with bots that move at once and quick reviews.
 
-    def __init__(self, folder: Path, *more: str, port: int | None = None, **how: Any) -> None:
-        super().__init__(
-            folder, "--bot-delay", "0", "--workers", "1", "--no-warm",
-            "--review-worlds", str(REVIEW_WORLDS), *more, port=port, **how,
-        )  # fmt: skip
+    Tests outrun the rate limits on a fast machine, so that only those about limits have any.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *more: str,
+        port: int | None = None,
+        limits: bool = False,
+        **how: Any,
+    ) -> None:
+        quick = ("--bot-delay", "0", "--workers", "1", "--no-warm")
+        quick += ("--review-worlds", str(REVIEW_WORLDS))
+        unlimited = () if limits else ("--no-limits",)
+        super().__init__(folder, *quick, *unlimited, *more, port=port, **how)
         given = more[more.index("--database") + 1] if "--database" in more else None
         self.database = database_url(given, folder)
 
@@ -86,7 +96,7 @@ class SteppedServer(Server):
     def __init__(self, folder: Path, hours: float = 0) -> None:
         self.file = folder / "step"
         self.step(hours)
-        super().__init__(folder, "--no-limits", "--grace", "60")
+        super().__init__(folder, "--grace", "60")
 
     def step(self, hours: float) -> None:
         """Set the server's clock to so many hours from now."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -22,11 +23,11 @@ ELSEWHERE = (
     "server/bench/*/*.py",
     "server/config.py",
     "server/doctor/*.py",
-    "server/limits.py",
+    "server/limits/defaults.py",
     "server/storage/backup.py",
-    "server/storage/database.py",
-    "server/storage/file_lock.py",
-    "server/storage/opening.py",
+    "server/storage/connection/database.py",
+    "server/storage/connection/file_lock.py",
+    "server/storage/connection/opening.py",
     "bots/serve.py",
     "bots/pipe.py",
     "bots/*/weights.py",
@@ -54,7 +55,9 @@ def bundled(lang: str) -> set[str]:
     later = {name for part in loaded_later for name in (f"{part}.ftl", f"{part}.{lang}.ftl")}
     names = set()
     for source in sources(lang):
-        if not shared.search(source.name) and source.name not in later | {f"{lang}.ftl"}:
+        is_web = Path(str(source)).parent.name == "web"
+        name = f"web/{source.name}" if is_web else source.name
+        if not shared.search(name) and name not in later | {f"{lang}.ftl"}:
             continue
         for entry in FluentParser().parse(source.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message) and not omitted.search(entry.id.name):

@@ -79,7 +79,7 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
 ) -> None:
     """The page recovers by itself when the server is back."""
     build_page()
-    server = Server(tmp_path, "--no-limits", "--grace", "60")
+    server = Server(tmp_path, "--grace", "60")
     with closing(server), browser_context(browser, server.url) as (context, errors):
         errors.allow(NETWORK)
         page = context.new_page()
@@ -106,7 +106,7 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
             copy = web / path.relative_to(STATIC)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(path.read_bytes())
-    server = Server(tmp_path / "data", "--no-limits", "--web", str(web))
+    server = Server(tmp_path / "data", "--web", str(web))
     how = {"service_workers": "allow"}
     with closing(server), browser_context(browser, server.url, **how) as (context, errors):
         errors.allow(NETWORK)
@@ -130,7 +130,7 @@ def test_a_bot_that_is_getting_ready_says_so(browser: Browser, tmp_path: Path) -
     """The page names it while its code is being loaded, and the game goes on by itself."""
     build_page()
     compile_once()
-    server = Server(tmp_path, "--no-limits", "--grace", "60")
+    server = Server(tmp_path, "--grace", "60")
     with closing(server), browser_context(browser, server.url) as (context, _):
         page = context.new_page()
         page.goto("/")

@@ -23,7 +23,7 @@ def beacon() -> Iterator[Beacon]:
 def served(beacon: Beacon, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build_page()
     folder = tmp_path_factory.mktemp("beacon")
-    server = Server(folder, "--no-limits", "--beacon", beacon.url)
+    server = Server(folder, "--beacon", beacon.url)
     yield server
     server.stop()
 

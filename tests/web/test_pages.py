@@ -144,7 +144,7 @@ def test_the_first_page_is_small_to_download(
 def new_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server without the tables of other tests, which the first page would list."""
     build_page()
-    one = Server(tmp_path_factory.mktemp("new"), "--no-limits")
+    one = Server(tmp_path_factory.mktemp("new"))
     yield one
     one.stop()
 

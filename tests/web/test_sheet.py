@@ -15,7 +15,7 @@ from tests.support.web.sheet_driver import SheetDriver
 from parlour.cli import main
 from parlour.games import get
 from parlour.games.g5211.cards import CARDS
-from parlour.games.sheet_file import parse_sheet_game
+from parlour.games.sheet.file import parse_sheet_game
 
 COUNTS = [200, pytest.param(2000, marks=pytest.mark.long)]
 """How many random rounds are compared."""

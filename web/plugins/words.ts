@@ -12,7 +12,7 @@ import type { Plugin } from "vite";
 import { onFirstPage } from "./first.ts";
 
 /** Files with sentences that the page can show; a test compares them with what can be sent. */
-const SHARED = /^(coach|refusals|results|server|table|verify|web.*)\.ftl$/;
+const SHARED = /^(coach|refusals|results|server|table|verify|web[/].*)\.ftl$/;
 /** Messages of the games that only the command line shows. */
 const OMITTED = /-piece-/;
 /** Loaded with the part of the page that needs them. */
@@ -28,7 +28,8 @@ function gameFiles(source: string, name: string): string[] {
 
 export function wordFiles(source: string, language: string): string[] {
   const folder = join(source, "text", language);
-  const shared = readdirSync(folder)
+  const shared = readdirSync(folder, { encoding: "utf-8", recursive: true })
+    .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => SHARED.test(name))
     .map((name) => join(folder, name));
   return [...shared, ...gameFiles(source, `${language}.ftl`)].filter(existsSync);

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from parlour.games import Refusal
 from parlour.games.sentence import Sentence
 from parlour.server.admin_key import admin_header
-from parlour.server.storage.opening import parse_url, refusal_of
+from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.schema import secrets
 
 SECONDS = 120.0

@@ -44,7 +44,7 @@ def serve(arguments: Namespace, words: Words) -> int:
     from parlour.server.compiled_cache import keep_compiled_code
     from parlour.server.config import BUILT, Config, beacon_url, database_url
     from parlour.server.limits import Limits
-    from parlour.server.process_log import FORMATS, process_log
+    from parlour.server.monitoring.process_log import FORMATS, process_log
     from parlour.server.run import serve as serve_tables
     from parlour.server.startup import (
         EVERYWHERE,

@@ -8,8 +8,8 @@ from html import escape
 
 from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
 from parlour.games import Refusal, get
-from parlour.games.sheet_file import parse_sheet_game
-from parlour.games.sheet_game import SheetGame, SheetResult
+from parlour.games.sheet.file import parse_sheet_game
+from parlour.games.sheet.game import SheetGame, SheetResult
 from parlour.text import Words
 from parlour.text.words import with_minus
 

@@ -22,8 +22,8 @@ from parlour.games.options import Option
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence
-from parlour.games.sheet import Sheet
-from parlour.games.sheet_game import SheetGame, SheetResult
+from parlour.games.sheet.game import SheetGame, SheetResult
+from parlour.games.sheet.round import Sheet
 from parlour.games.wire import Json
 
 Seat: TypeAlias = int

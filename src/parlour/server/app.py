@@ -21,15 +21,8 @@ from parlour.server.config import Config
 from parlour.server.errors import refusal_response
 from parlour.server.http import (
     admin,
-    daily,
-    devices,
-    guests,
-    lessons,
     metrics,
-    passkeys,
-    personal_data,
     positions,
-    puzzles,
     records,
     retention,
     review,
@@ -38,24 +31,26 @@ from parlour.server.http import (
     websocket,
 )
 from parlour.server.http.dependencies import Service
+from parlour.server.http.guests import devices, guest, passkeys, personal_data
+from parlour.server.http.learn import daily, lessons, puzzles
 from parlour.server.http.messages.description import add_description
 from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.guard import SecurityMiddleware
 from parlour.server.http.pages import Pages
 from parlour.server.identity import Identity
+from parlour.server.limits.networks import GuestNetworks
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.workers.advice import Advice
 from parlour.server.live.workers.bot_pool import BotPool
-from parlour.server.networks import GuestNetworks
-from parlour.server.process_log import log_event
-from parlour.server.refusal_log import log_refusals
-from parlour.server.storage.database import connect
-from parlour.server.storage.database_lock import DatabaseLock
-from parlour.server.storage.opening import StartupRetry
+from parlour.server.monitoring.process_log import log_event
+from parlour.server.monitoring.refusal_log import log_refusals
+from parlour.server.storage.connection.database import connect
+from parlour.server.storage.connection.database_lock import DatabaseLock
+from parlour.server.storage.connection.opening import StartupRetry
 from parlour.server.storage.store import Store
 
 ROUTERS = (
-    guests,
+    guest,
     devices,
     personal_data,
     passkeys,
@@ -100,7 +95,7 @@ def create_app(
             identity, networks = Identity(store, key, config), GuestNetworks(store, key)
             app.state.service = Service(config, store, rooms, identity, networks, advice)
             if config.bus is not None:
-                from parlour.server.live.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly
+                from parlour.server.live.bus.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly
 
                 callbacks = rooms.on_tables_moved, rooms.resync, rooms.disconnect
                 rooms.bus = RedisBus(config.bus, *callbacks)

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from parlour.games.refusal import Refusal
 from parlour.games.wire import dump
 from parlour.server.identity import language
-from parlour.server.measures import REFUSALS
+from parlour.server.monitoring.measures import REFUSALS
 from parlour.text import Words
 
 STATUS = {

@@ -12,10 +12,10 @@ import uvicorn
 from sqlalchemy import Engine
 
 from parlour.games.refusal import Refusal
-from parlour.server.addresses import Proxies, trusted_proxies
 from parlour.server.app import create_app
 from parlour.server.config import Config
 from parlour.server.gc_policy import own_gc_schedule
+from parlour.server.limits.addresses import Proxies, trusted_proxies
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.guarded_http import (
     Gate,
@@ -23,9 +23,9 @@ from parlour.server.live.guarded_http import (
     log_accept_failures,
     raise_descriptor_limit,
 )
-from parlour.server.storage.database_lock import DatabaseLock
-from parlour.server.storage.file_lock import file_lock
-from parlour.server.storage.opening import database_lock, open_database, parse_url
+from parlour.server.storage.connection.database_lock import DatabaseLock
+from parlour.server.storage.connection.file_lock import file_lock
+from parlour.server.storage.connection.opening import database_lock, open_database, parse_url
 
 SWITCH_SECONDS = 0.001
 """How long the event loop may keep the interpreter's lock from the threads that write to the

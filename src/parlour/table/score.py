@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games import registry
 from parlour.games.refusal import Refusal
-from parlour.games.sheet import Sheet
+from parlour.games.sheet.round import Sheet
 from parlour.games.wire import Json, dump
 
 MAX_SHEET_LENGTH = 4000

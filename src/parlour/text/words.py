@@ -125,15 +125,20 @@ def _clipped(text: str) -> str:
 
 def sources(lang: str) -> Iterator[Traversable]:
     """All Fluent files of a language: the shared ones, then each game's."""
-    shared = files("parlour.text") / lang
-    yield from sorted(
-        (file for file in shared.iterdir() if file.name.endswith(".ftl")), key=lambda f: f.name
-    )
+    yield from _fluent_files(files("parlour.text") / lang)
     for folder in FOLDERS.values():
         # By path: files() of a game's package would import its rules.
         own = files("parlour.games") / folder / "words"
         names = (f"{lang}.ftl", f"lessons.{lang}.ftl", f"puzzles.{lang}.ftl")
         yield from (file for name in names if (file := own / name).is_file())
+
+
+def _fluent_files(folder: Traversable) -> Iterator[Traversable]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir():
+            yield from _fluent_files(entry)
+        elif entry.name.endswith(".ftl"):
+            yield entry
 
 
 class _NumberFormats(Locale):

@@ -18,7 +18,7 @@ from parlour.games.verify import verify
 from parlour.server.http.messages import tables as ms
 from parlour.server.http.middleware.guard import HEADERS
 from parlour.server.limits import Limits
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.schema import entries
 from parlour.server.storage.store import Store
 from parlour.table.fold import open_table

@@ -10,9 +10,9 @@ import pytest
 from tests.support.services import Guest, Server, fetch
 
 from parlour.games.refusal import Refusal
-from parlour.server.addresses import Proxies, address_group, trusted_proxies
 from parlour.server.limits import Limits
-from parlour.server.storage.database import connect
+from parlour.server.limits.addresses import Proxies, address_group, trusted_proxies
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.recent_addresses import KEPT_FOR
 from parlour.server.storage.store import Store
 
@@ -23,7 +23,7 @@ SCHOOL = 60
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with its default limits."""
-    server = Server(tmp_path_factory.mktemp("limited"))
+    server = Server(tmp_path_factory.mktemp("limited"), limits=True)
     yield server
     server.stop()
 
@@ -56,7 +56,9 @@ def test_many_guests_of_one_address_are_one_client(tmp_path: Path) -> None:
     """Guests and tables of one address are limited together; IPv6 addresses count by /64."""
     # One guest a minute: on a slow machine more would be allowed before the crowd has arrived.
     limits = ("guests_burst=6", "guests_per_minute=1", "address_tables=25", "tables=10")
-    server = Server(tmp_path, *(word for limit in limits for word in ("--limit", limit)))
+    server = Server(
+        tmp_path, *(word for limit in limits for word in ("--limit", limit)), limits=True
+    )
     try:
         crowd = [arrive(server, f"2001:db8:0:1::{n:x}") for n in range(1, 9)]
         known = [guest for guest in crowd if guest.http.cookies]
@@ -98,7 +100,9 @@ def test_origins_are_forgotten_after_an_hour(tmp_path: Path) -> None:
 
 def test_every_path_is_limited_by_address(tmp_path: Path) -> None:
     """Also cheap ones; other addresses are served meanwhile."""
-    server = Server(tmp_path, "--limit", "address_per_second=1", "--limit", "address_burst=9")
+    server = Server(
+        tmp_path, "--limit", "address_per_second=1", "--limit", "address_burst=9", limits=True
+    )
     paths = ("/api/games", "/api/openapi.json", "/healthz", "/metrics", "/")
     try:
         for n, path in enumerate(paths):

@@ -49,7 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("data")
-    server = Server(data, "--no-limits", "--web", str(folder))
+    server = Server(data, "--web", str(folder))
     yield server
     server.stop()
 

@@ -13,7 +13,7 @@ from tests.support.services import Guest, Server
 
 from parlour.server.clock import now_ms
 from parlour.server.config import database_url
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.sheets import KEPT_FOR, merged
 from parlour.server.storage.store import Store
 
@@ -123,7 +123,7 @@ async def store_expired(folder: Path) -> None:
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("limited")
     asyncio.run(store_expired(folder))
-    server = Server(folder, "--limit", "sheets=2", "--limit", "address_sheets=3")
+    server = Server(folder, "--limit", "sheets=2", "--limit", "address_sheets=3", limits=True)
     yield server
     server.stop()
 

@@ -194,7 +194,7 @@ def test_replays_are_charged_by_their_size(tmp_path: Path) -> None:
     long = [{"record": {**record, "players": [f"P{n}", *"bcde"]}} for n in range(20)]
     unfinished = {key: value for key, value in record.items() if key not in {"scores", "winners"}}
     short = {"record": {**unfinished, "moves": record["moves"][:2]}}
-    server = Server(tmp_path, "--limit", "work_burst=1", "--limit", "work_percent=1")
+    server = Server(tmp_path, "--limit", "work_burst=1", "--limit", "work_percent=1", limits=True)
     try:
         with closing(server.guest("Eve")) as eve:
             answers = [eve.http.post("/api/replay", json=body) for body in long]

@@ -10,8 +10,8 @@ import pytest
 from redis.asyncio import Redis
 from tests.support.services import Service, redis
 
-from parlour.server.live.bus import BusUnavailable
-from parlour.server.live.redis_bus import DEAD, PRESENT, RedisBus
+from parlour.server.live.bus.base import BusUnavailable
+from parlour.server.live.bus.redis_bus import DEAD, PRESENT, RedisBus
 
 
 async def nothing(*_: object) -> None:

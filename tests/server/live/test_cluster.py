@@ -21,7 +21,7 @@ from tests.support.services import (
     wait_for,
 )
 
-from parlour.server.live.redis_bus import MEMBERS
+from parlour.server.live.bus.redis_bus import MEMBERS
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Cluster:
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     folder: Path = tmp_path_factory.mktemp("cluster")
     with postgres() as (database, base), redis(folder) as (bus, redis_server):
-        shared = ["--no-limits", "--database", database, "--bus", bus]
+        shared = ["--database", database, "--bus", bus]
         shared += ["--bot-delay", "0.2", "--grace", "1"]
         one, two = Server(folder, *shared), Server(folder, *shared)
         yield Cluster(one, two, base, redis_server)

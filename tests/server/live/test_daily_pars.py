@@ -11,7 +11,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.live import daily_pars
 from parlour.server.live.daily_pars import DailyPars
 from parlour.server.live.workers.queue import WorkQueue
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table.daily import lineup, par
 from parlour.table.daily.opening import day_secret

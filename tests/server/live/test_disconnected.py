@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that waits a minute for a lost connection, unless players decide otherwise."""
     folder: Path = tmp_path_factory.mktemp("patient")
-    server = Server(folder, "--no-limits", "--grace", "60")
+    server = Server(folder, "--grace", "60")
     yield server
     server.stop()
 

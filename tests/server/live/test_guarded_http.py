@@ -24,7 +24,7 @@ class Door:
             limits = ["header_seconds=1", "body_seconds=1", f"address_connections={CAP}"]
             options = [text for limit in limits for text in ("--limit", limit)]
             self.server = Server(
-                folder, *NO_PROXY, *options, stderr=errors, preexec_fn=_few_descriptors
+                folder, *NO_PROXY, *options, stderr=errors, limits=True, preexec_fn=_few_descriptors
             )
         self._open = ExitStack()
 

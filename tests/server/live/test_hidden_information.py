@@ -15,7 +15,7 @@ from tests.support.tables import SECRET, Driver
 
 from parlour.games.g5211.cards import REMOVED
 from parlour.server.storage import schema
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Table
 from parlour.table.log import Dealt, Entry, Opened, Played, Sat, Source

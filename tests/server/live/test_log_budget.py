@@ -25,7 +25,9 @@ LONG = 30_000
 def eager(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that takes requests as fast as they come."""
     fast = ("--limit", "per_second=5000", "--limit", "burst=5000")
-    server = Server(tmp_path_factory.mktemp("eager"), *fast, "--limit", "address_per_second=5000")
+    server = Server(
+        tmp_path_factory.mktemp("eager"), *fast, "--limit", "address_per_second=5000", limits=True
+    )
     yield server
     server.stop()
 

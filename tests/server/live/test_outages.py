@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("outages")
     log = folder / "log"
     with postgres() as (url, database), redis(folder) as (address, bus), log.open("wb") as errors:
-        shared = ("--no-limits", "--database", url, "--bus", address)
+        shared = ("--database", url, "--bus", address)
         server = Server(folder, *shared, stderr=errors)
         yield Site(server, database, bus, log)
         server.stop(signal.SIGKILL)
@@ -94,7 +94,7 @@ def test_a_bus_that_is_away_at_the_start_is_reported(site: Site) -> None:
 
 
 def test_a_server_alone_has_no_bus_to_report(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--no-limits")
+    server = Server(tmp_path)
     try:
         assert fetch("GET", f"{server.url}/readyz").json()["bus"] is None
         assert "parlour_bus_up" not in fetch("GET", f"{server.url}/metrics").text

@@ -14,7 +14,7 @@ RATED = {"rated": True, "undo": False, "stand_in": "champion"}
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the usual minimum for rated games, unlike that of the other tests."""
     folder: Path = tmp_path_factory.mktemp("rated")
-    one = Server(folder, "--no-limits", "--grace", "0.2")
+    one = Server(folder, "--grace", "0.2")
     yield one
     one.stop()
 

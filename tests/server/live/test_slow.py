@@ -17,7 +17,7 @@ LONG_LOG = 2_000_000
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path, "--no-limits", "--patience", "1", "--grace", "3600")
+    server = Server(tmp_path, "--patience", "1", "--grace", "3600")
     yield server
     server.stop()
 
@@ -77,7 +77,7 @@ def test_a_client_that_does_not_read_is_dropped_and_costs_little_memory(impatien
 
 def test_the_connections_of_a_guest_are_limited(tmp_path: Path) -> None:
     """The limit is per guest, and closing a connection makes room for another."""
-    server = Server(tmp_path)
+    server = Server(tmp_path, limits=True)
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open()
     limit = Limits().connections

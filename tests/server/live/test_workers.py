@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from parlour.games.refusal import Refusal
-from parlour.server.error_log import WorkError
 from parlour.server.live.workers.fair_queue import Asker, Bounds
 from parlour.server.live.workers.queue import WorkQueue
+from parlour.server.monitoring.error_log import WorkError
 
 ZOE, BEN = Asker("Zoë", "here"), Asker("Ben", "there")
 

@@ -37,7 +37,7 @@ def play(server: Server, name: str) -> tuple[Guest, str]:
 def test_a_backup_of_a_busy_server_holds_every_acknowledged_move(tmp_path: Path) -> None:
     """The server is killed after it; restored elsewhere, the game goes on where it was."""
     data, copy = tmp_path / "data", tmp_path / "copy.db"
-    server = Server(data, "--no-limits")
+    server = Server(data)
     guest, table = play(server, "Zoë")
     before = guest.get(f"/api/tables/{table}")["version"]
     is_done = threading.Event()
@@ -59,7 +59,7 @@ def test_a_backup_of_a_busy_server_holds_every_acknowledged_move(tmp_path: Path)
 
     restored = tmp_path / "restored"
     assert main(["restore", str(copy), "--data", str(restored)]) == 0
-    again = Server(restored, "--no-limits")
+    again = Server(restored)
     headers = {"cookie": "; ".join(f"{k}={v}" for k, v in guest.http.cookies.items())}
     state = again.guest("Other").http.get(f"/api/tables/{table}", headers=headers).json()
     assert state["version"] >= before
@@ -72,7 +72,7 @@ def test_postgresql_and_sqlite_restore_each_others_backups(
     tmp_path: Path, postgres_url: str
 ) -> None:
     first, second = new_database(postgres_url), new_database(postgres_url)
-    server = Server(tmp_path, "--no-limits", "--database", first)
+    server = Server(tmp_path, "--database", first)
     play(server, "Zoë")[0].close()
     server.stop()
     there, back = tmp_path / "there.db", tmp_path / "back.db"
@@ -92,7 +92,7 @@ def test_a_database_in_use_or_with_data_is_not_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copy = tmp_path / "copy.db"
-    server = Server(tmp_path, "--no-limits")
+    server = Server(tmp_path)
     server.guest("Zoë").close()
     assert main(["backup", str(copy), "--data", str(tmp_path)]) == 0
     assert main(["backup", str(copy), "--data", str(tmp_path)]) == 2
@@ -116,7 +116,7 @@ def test_a_database_in_use_or_with_data_is_not_overwritten(
 
 
 def test_a_backup_replaces_a_damaged_database(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--no-limits")
+    server = Server(tmp_path)
     server.guest("Zoë").close()
     copy = tmp_path / "copy.db"
     assert main(["backup", str(copy), "--data", str(tmp_path)]) == 0

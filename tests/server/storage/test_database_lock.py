@@ -13,9 +13,9 @@ from tests.support.services import Server, fetch, wait_for
 
 from parlour.cli import main
 from parlour.server.config import database_url
-from parlour.server.storage import database_lock as locks
-from parlour.server.storage.database import connect
-from parlour.server.storage.database_lock import DatabaseLock, Taken
+from parlour.server.storage.connection import database_lock as locks
+from parlour.server.storage.connection.database import connect
+from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
 from parlour.text import Words
 
 SENTENCES = Words("en")
@@ -97,7 +97,7 @@ def test_a_second_server_is_refused_and_a_killed_one_restarts_at_once(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """A lost connection is noticed and the lock taken again, even while nobody plays."""
-    server = Server(tmp_path, "--no-limits", "--database", database)
+    server = Server(tmp_path, "--database", database)
     try:
         zoe = server.guest()
         ended = end_session(database)
@@ -121,7 +121,7 @@ def test_a_server_that_lost_its_database_to_another_refuses_everything(
     """It was suspended when its connection broke; what it has in memory may be out of date."""
     log = tmp_path / "log"
     with log.open("wb") as errors:
-        server = Server(tmp_path, "--no-limits", "--database", database, stderr=errors)
+        server = Server(tmp_path, "--database", database, stderr=errors)
     try:
         zoe = server.guest()
         table = zoe.open()

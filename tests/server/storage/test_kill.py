@@ -25,7 +25,7 @@ from websockets.exceptions import WebSocketException
 
 from parlour.server.bench.clients import set_up
 from parlour.server.config import database_url
-from parlour.server.storage.database import connect as connect_database
+from parlour.server.storage.connection.database import connect as connect_database
 from parlour.server.storage.store import Store
 from parlour.table.fold import fold
 from parlour.table.log import Played
@@ -151,7 +151,7 @@ def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[Server], list[S
     """A database, its servers, and the services that they use."""
     with ExitStack() as stack:
         url, services, processes = f"sqlite:///{folder / 'kill.db'}", list[Service](), 1
-        more = ["--no-limits", "--grace", "3600"]
+        more = ["--grace", "3600"]
         if kind != "sqlite":
             url, base = stack.enter_context(postgres(durable=True))
             services.append(base)
@@ -180,7 +180,7 @@ def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) ->
 
 @pytest.mark.long
 def test_a_player_who_does_not_return_after_a_kill_counts_as_gone(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--no-limits", "--grace", "1")
+    server = Server(tmp_path, "--grace", "1")
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open()
     ben.do(table, "sit")
@@ -200,7 +200,7 @@ def test_a_player_who_does_not_return_after_a_kill_counts_as_gone(tmp_path: Path
 
 
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--no-limits")
+    server = Server(tmp_path)
     zoe = server.guest()
     zoe.open("5211", bots=["greedy"], start=True)
     assert server.process is not None
@@ -215,7 +215,7 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_bots_and_clocks_continue_after_a_kill(tmp_path: Path) -> None:
     """Bots move and clocks run out even though no client connects after the restart."""
-    server = Server(tmp_path, "--no-limits", "--bot-delay", "1.5")
+    server = Server(tmp_path, "--bot-delay", "1.5")
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open(players=3, bots=["greedy"], settings={"clock": {"kind": "move", "limit": 3}})
     ben.do(table, "sit")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.support.services import Server
 
-from parlour.server.storage.private_files import make_private
+from parlour.server.storage.connection.private_files import make_private
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def mode(path: Path) -> str:
 def test_a_server_keeps_its_folder_and_files_to_itself(tmp_path: Path) -> None:
     """Also those that an earlier version left readable."""
     data = tmp_path / "data"
-    server = Server(data, "--no-limits")
+    server = Server(data)
     server.guest().close()
     server.stop()
     for file in data.iterdir():

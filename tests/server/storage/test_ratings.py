@@ -8,7 +8,7 @@ from sqlalchemy import Engine, insert, select
 
 from parlour.server.config import database_url
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.ratings import RatedGame, rate
 
 NOW = 1_790_000_000_000

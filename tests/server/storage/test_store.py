@@ -12,7 +12,7 @@ from tests.support.tables import Driver
 import parlour.server.storage.store
 from parlour.games import get
 from parlour.server.config import database_url
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
 from parlour.server.storage.writer import outcome

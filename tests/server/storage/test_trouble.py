@@ -19,8 +19,8 @@ from tests.support.services import Guest, Server, fetch, wait_for
 
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
-from parlour.server.storage.file_lock import file_lock
-from parlour.server.storage.health import trouble_of
+from parlour.server.storage.connection.file_lock import file_lock
+from parlour.server.storage.connection.health import trouble_of
 from parlour.text import Words
 
 SENTENCES = Words("en")
@@ -76,7 +76,7 @@ class Disk:
 @contextmanager
 def logging_server(folder: Path, log: Path) -> Iterator[Server]:
     with log.open("wb") as errors:
-        server = Server(folder, "--no-limits", stderr=errors)
+        server = Server(folder, stderr=errors)
         try:
             yield server
         finally:
@@ -190,7 +190,7 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 
 def test_servers_that_share_a_bus_may_share_the_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'x.db'}"
-    ask = "import sys; from parlour.server.storage.file_lock import file_lock\n"
+    ask = "import sys; from parlour.server.storage.connection.file_lock import file_lock\n"
     ask += f"with file_lock({url!r}, shared=True): pass"
     with file_lock(url, shared=True):
         subprocess.run([sys.executable, "-c", ask], check=True)

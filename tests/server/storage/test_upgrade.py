@@ -16,7 +16,7 @@ import pytest
 from tests.support import DATA
 from tests.support.services import Guest, Server
 
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 
 VERSIONS = sorted((DATA / "upgrades").iterdir())
 
@@ -28,7 +28,7 @@ class Upgraded:
         saved = json.loads((version / "server.json").read_text(encoding="utf-8"))
         with closing(sqlite3.connect(folder / "parlour.db")) as database:
             database.executescript((version / "server.sql").read_text(encoding="utf-8"))
-        self.server = Server(folder, "--no-limits", "--grace", "60")
+        self.server = Server(folder, "--grace", "60")
         self.tables: dict[str, str] = saved["tables"]
         self.guests = [Guest(self.server, None) for _ in saved["cookies"]]
         for guest, cookies in zip(self.guests, saved["cookies"], strict=True):

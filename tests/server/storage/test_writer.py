@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.storage import writer
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.reader import Known, Reader
 from parlour.server.storage.schema import secrets
 from parlour.server.storage.store import Store

@@ -139,7 +139,7 @@ def served_browser() -> Iterator[tuple[Browser, Server]]:
     """A browser and a server of the built page without rate limits, for tools."""
     build_page()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
-        server = Server(Path(data), "--no-limits")
+        server = Server(Path(data))
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(**launch_options())

@@ -13,7 +13,7 @@ from tests.support.services import Guest, Server
 from tests.support.tables import Driver
 
 from parlour.server.clock import now_ms
-from parlour.server.storage.database import connect
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Entry
 from parlour.table.fold import fold

@@ -7,7 +7,7 @@ import { saveGame } from "../device/savedGames.ts";
 import { toast, toasts } from "../state/toasts.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 import NameForm from "./NameForm.svelte";
-import FinalScores from "../table/FinalScores.svelte";
+import FinalScores from "../table/ending/FinalScores.svelte";
 import Choice from "./Choice.svelte";
 import Dialog from "./Dialog.svelte";
 import Switch from "./Switch.svelte";

@@ -6,13 +6,13 @@ import { toasts } from "../state/toasts.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 import { handOf, newChoice, newHand } from "./ask/hands.ts";
 import { changed, gameFields, marked, newSheet, type SheetData } from "./game.ts";
-import { OpenSheet } from "./open.svelte.ts";
-import Setup from "./Setup.svelte";
+import { OpenSheet } from "./store/open.svelte.ts";
+import Setup from "./setup/Setup.svelte";
 import { checkSheet, fromFile, fromLink, toFile, toLink } from "./share/file.ts";
 import { loadMe, saveMe } from "./share/owner.ts";
 import Phones from "./share/Phones.svelte";
 import { secretOf, stopSharing } from "./share/sharing.svelte.ts";
-import { emptyBin, loadSheet, saveSheet } from "./store.svelte.ts";
+import { emptyBin, loadSheet, saveSheet } from "./store/store.svelte.ts";
 
 const SECRET = "a-secret-of-22-letters";
 const players = [{ name: "Anna" }, { name: "Ben" }];

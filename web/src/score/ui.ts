@@ -1,7 +1,7 @@
 /** What a game brings to the score sheet, and a game on a real table as all parts see it. */
 import type { Component } from "svelte";
 import type { Sentence } from "../words/words.svelte.ts";
-import type { OpenSheet } from "./open.svelte.ts";
+import type { OpenSheet } from "./store/open.svelte.ts";
 
 export interface Person {
   id: string;

@@ -11,13 +11,15 @@ from typing import TypeVar, assert_never
 
 from parlour.games.deal import Deal
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211 import moves, position, reasons, score, sheet, sheet_game, tell, tips
+from parlour.games.g5211 import moves, position, reasons, score, tell, tips
 from parlour.games.g5211 import view as views
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
 from parlour.games.g5211.derive import Derived, derive, without_aids
 from parlour.games.g5211.events import EVENTS, Event
 from parlour.games.g5211.lessons import LESSON
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.sheet.game import score_game
+from parlour.games.g5211.sheet.round import score_sheet
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.g5211.view import View
 from parlour.games.game import Game, Seat, Watcher
@@ -25,8 +27,8 @@ from parlour.games.lesson import Lesson
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
-from parlour.games.sheet import Sheet
-from parlour.games.sheet_game import SheetGame, SheetResult
+from parlour.games.sheet.game import SheetGame, SheetResult
+from parlour.games.sheet.round import Sheet
 from parlour.games.wire import Json, changed
 
 T = TypeVar("T")
@@ -173,11 +175,11 @@ class G5211(Game[State, Move, Event, View]):
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score a round played with real cards."""
-        return sheet.score_sheet(text, settings)
+        return score_sheet(text, settings)
 
     def score_game(self, game: SheetGame) -> SheetResult:
         """Score a whole game played with real cards."""
-        return sheet_game.score_game(game)
+        return score_game(game)
 
     def read_position(self, data: Json) -> View:
         """What a player at a real table knows."""

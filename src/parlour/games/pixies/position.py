@@ -8,7 +8,7 @@ from random import Random
 
 from parlour.games.game import Seat
 from parlour.games.pixies.cards import FACES, ROUNDS, display_size
-from parlour.games.pixies.sheet import HIDDEN, Seen, read_grid
+from parlour.games.pixies.sheet.round import HIDDEN, Seen, read_grid
 from parlour.games.pixies.state import Cards, Cell, Options, State
 from parlour.games.pixies.view import View, unseen
 from parlour.games.position import (
@@ -19,7 +19,7 @@ from parlour.games.position import (
     load_position,
     rng_of,
 )
-from parlour.games.sheet import Part
+from parlour.games.sheet.round import Part
 from parlour.games.wire import Json, dump
 
 

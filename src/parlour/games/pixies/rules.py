@@ -11,20 +11,22 @@ from parlour.games.deal import Deal
 from parlour.games.game import Game, Seat, Watcher
 from parlour.games.lesson import Lesson
 from parlour.games.pixies import events as ev
-from parlour.games.pixies import moves, position, reasons, score, sheet, sheet_game, tell, tips
+from parlour.games.pixies import moves, position, reasons, score, tell, tips
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
 from parlour.games.pixies.derive import Derived, derive, without_aids
 from parlour.games.pixies.events import EVENTS, Event
 from parlour.games.pixies.lessons import LESSON
 from parlour.games.pixies.moves import Move, placements
+from parlour.games.pixies.sheet.game import score_game
+from parlour.games.pixies.sheet.round import score_sheet
 from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, State, placed
 from parlour.games.pixies.view import View
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence, sentence
-from parlour.games.sheet import Sheet
-from parlour.games.sheet_game import SheetGame, SheetResult
+from parlour.games.sheet.game import SheetGame, SheetResult
+from parlour.games.sheet.round import Sheet
 from parlour.games.wire import Json
 
 
@@ -162,11 +164,11 @@ class Pixies(Game[State, Move, Event, View]):
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:
         """Score grids of real cards."""
-        return sheet.score_sheet(text, settings)
+        return score_sheet(text, settings)
 
     def score_game(self, game: SheetGame) -> SheetResult:
         """Score a whole game played with real cards."""
-        return sheet_game.score_game(game)
+        return score_game(game)
 
     def read_position(self, data: Json) -> View:
         """What everyone at a real table sees."""

@@ -15,12 +15,12 @@ from parlour.games.refusal import Refusal
 from parlour.server.admin_key import is_admin
 from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import ServiceDep, get_service
+from parlour.server.http.guests.personal_data import export_parts, forget_guest, leave_table
 from parlour.server.http.messages.guests import GuestIn
 from parlour.server.http.metrics import is_forwarded
-from parlour.server.http.personal_data import export_parts, forget_guest, leave_table
 from parlour.server.http.tables import TableId
-from parlour.server.measures import ERRORS, REFUSALS
-from parlour.server.process_log import log_event
+from parlour.server.monitoring.measures import ERRORS, REFUSALS
+from parlour.server.monitoring.process_log import log_event
 from parlour.table.names import clean_name
 
 

@@ -17,14 +17,14 @@ from parlour.games.refusal import Refusal
 from parlour.server.config import Config
 from parlour.server.http.middleware.compression import SharedJson
 from parlour.server.identity import Identity, Person, SignOut, address, language, person_id
+from parlour.server.limits.networks import GuestNetworks
+from parlour.server.limits.quotas import Quotas
+from parlour.server.limits.rate_limiter import RateLimiter
 from parlour.server.live.daily_pars import DailyPars
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.workers.advice import Advice
 from parlour.server.live.workers.fair_queue import Asker
-from parlour.server.networks import GuestNetworks
-from parlour.server.quotas import Quotas
-from parlour.server.rate_limiter import RateLimiter
 from parlour.server.storage.store import Store
 from parlour.text import Words
 

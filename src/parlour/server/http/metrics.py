@@ -14,8 +14,8 @@ from parlour import __version__
 from parlour.games.refusal import Refusal
 from parlour.server.http.dependencies import ServiceDep
 from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
-from parlour.server.live.bus import Bus
-from parlour.server.measures import ERRORS, REFUSALS
+from parlour.server.live.bus.base import Bus
+from parlour.server.monitoring.measures import ERRORS, REFUSALS
 
 router = APIRouter(tags=["operation"])
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import Service
-from parlour.server.http.personal_data import forget_guest
+from parlour.server.http.guests.personal_data import forget_guest
 
 SECONDS = 3600.0
 """Between two looks."""

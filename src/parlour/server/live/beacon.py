@@ -8,8 +8,8 @@ from typing import Any
 
 from parlour.games.deal import Beacon
 from parlour.games.refusal import Refusal
-from parlour.server.error_log import log_error
 from parlour.server.live.room import Room
+from parlour.server.monitoring.error_log import log_error
 from parlour.table import commands, log
 from parlour.table.beacon_http import BROKEN, published, read
 

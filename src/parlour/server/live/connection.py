@@ -19,12 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
-from parlour.server.error_log import log_error
 from parlour.server.errors import refusal_message
 from parlour.server.identity import Person
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
+from parlour.server.monitoring.error_log import log_error
 from parlour.server.request_schemas import TABLE_REQUEST
 from parlour.table import commands
 from parlour.text import Words

@@ -14,11 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server.error_log import WorkError, log_error
 from parlour.server.live.workers.advice_tasks import make_par
 from parlour.server.live.workers.bot_pool import need_of
 from parlour.server.live.workers.fair_queue import Asker
 from parlour.server.live.workers.queue import WorkQueue
+from parlour.server.monitoring.error_log import WorkError, log_error
 from parlour.server.storage.daily import DailyDeals
 from parlour.table.daily.days import Day
 from parlour.table.daily.lineup import par_level

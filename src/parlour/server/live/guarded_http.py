@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
-from parlour.server.addresses import Proxies, address_group
+from parlour.server.limits.addresses import Proxies, address_group
 
 if TYPE_CHECKING:
     from uvicorn.protocols.http.h11_impl import H11Protocol as HttpProtocol

@@ -19,9 +19,9 @@ import orjson
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.encoding import ORJSON
-from parlour.server.error_log import log_error
 from parlour.server.identity import Person
 from parlour.server.live.entry_effects import EntryEffects
+from parlour.server.monitoring.error_log import log_error
 from parlour.server.storage.writer import Conflict, Done, outcome
 from parlour.table import Entry, Table, apply_entry, commands, decide, log, message_for
 from parlour.table.clock import Millis

@@ -15,11 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
 from parlour.server.config import Config
-from parlour.server.error_log import WorkError, log_error
 from parlour.server.identity import SignOut
 from parlour.server.live.beacon import BeaconDeals
 from parlour.server.live.bot_timing import Moment
-from parlour.server.live.bus import Bus, LocalBus
+from parlour.server.live.bus.base import Bus, LocalBus
 from parlour.server.live.downtime import Downtime
 from parlour.server.live.log_budget import LogBudget
 from parlour.server.live.room import Room
@@ -27,6 +26,7 @@ from parlour.server.live.stand_ins import StandIns
 from parlour.server.live.table_counts import TableCounts
 from parlour.server.live.table_policy import TablePolicy
 from parlour.server.live.workers.bot_pool import BotPool, BotTurn
+from parlour.server.monitoring.error_log import WorkError, log_error
 from parlour.server.storage.reader import Reader
 from parlour.server.storage.store import Store
 from parlour.table import Table, commands

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
-from parlour.server.live.bus import BusUnavailable
+from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.room import Room
 from parlour.table import commands
 from parlour.table.seats import PersonId

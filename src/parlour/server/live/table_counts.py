@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from parlour.server.measures import Histogram
+from parlour.server.monitoring.measures import Histogram
 from parlour.server.storage.writer import Done
 from parlour.table import log
 from parlour.table.log import Entry

@@ -20,9 +20,14 @@ from sqlalchemy.exc import DBAPIError
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import CONNECT_SECONDS, connect, is_current
-from parlour.server.storage.file_lock import file_lock
-from parlour.server.storage.opening import database_lock, open_database, parse_url, refusal_of
+from parlour.server.storage.connection.database import CONNECT_SECONDS, connect, is_current
+from parlour.server.storage.connection.file_lock import file_lock
+from parlour.server.storage.connection.opening import (
+    database_lock,
+    open_database,
+    parse_url,
+    refusal_of,
+)
 
 ROWS = 1000
 """Rows that are copied at a time."""

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.guests import new_id
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis

@@ -12,7 +12,7 @@ from sqlalchemy import RowMapping, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, or_, sel
 from parlour.games.sentence import REMOVED_NAME
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.guests import new_id
 from parlour.table.anonymous import changed_entries
 from parlour.table.clock import Millis

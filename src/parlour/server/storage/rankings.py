@@ -10,7 +10,7 @@ from sqlalchemy import RowMapping, and_, delete, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.ratings import DAY, RatedGame, rate
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis

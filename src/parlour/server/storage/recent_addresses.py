@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 

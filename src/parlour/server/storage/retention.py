@@ -13,7 +13,7 @@ import orjson
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select, update
 
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 

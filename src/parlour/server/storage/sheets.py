@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, u
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage import schema as db
-from parlour.server.storage.database import Database
+from parlour.server.storage.connection.database import Database
 from parlour.server.storage.guests import new_id
 from parlour.table.clock import Millis
 

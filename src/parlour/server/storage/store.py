@@ -37,9 +37,9 @@ from parlour.games import registry
 from parlour.games.record import Record, dump_record
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
+from parlour.server.storage.connection.database import Database
+from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.daily import DailyDeals
-from parlour.server.storage.database import Database
-from parlour.server.storage.database_lock import DatabaseLock
 from parlour.server.storage.guests import Guests, new_id
 from parlour.server.storage.personal_data import PersonalData
 from parlour.server.storage.rankings import Rankings

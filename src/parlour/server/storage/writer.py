@@ -22,10 +22,10 @@ from sqlalchemy import Connection, Engine, and_, delete, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.games.refusal import Refusal
-from parlour.server.measures import Histogram
-from parlour.server.process_log import log_event
-from parlour.server.storage.database_lock import DatabaseLock, Taken
-from parlour.server.storage.health import Health, is_away, trouble_of
+from parlour.server.monitoring.measures import Histogram
+from parlour.server.monitoring.process_log import log_event
+from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
+from parlour.server.storage.connection.health import Health, is_away, trouble_of
 from parlour.server.storage.schema import entries, tables
 
 LOG = logging.getLogger("parlour.server")

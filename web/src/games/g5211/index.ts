@@ -22,7 +22,7 @@ export const g5211: GameUi<G5211View> = {
   hasLesson: true,
   puzzles: () => import("./puzzles.ts"),
   numbers: () => import("./numbers.ts"),
-  Board: () => import("./Board.svelte"),
+  Board: () => import("./board/Board.svelte"),
   readMove: (move) => ({ cards: move.split(" "), how: "" }),
   rounds: ({ rounds, deck }) =>
     rounds.map((one) => ({ label: deck > 1 ? `${one.deck}.${one.round}` : `${one.round}`, points: one.points })),

@@ -1,5 +1,5 @@
 import type { GameStyle } from "../ui.ts";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { kododoSign } from "./cards/index.ts";
 import five from "./fixtures/five.json";
 import verdicts from "./fixtures/verdicts.json";

@@ -3,7 +3,7 @@ import { OPTIONS, type PixiesView } from "../../net/messages.ts";
 import { words } from "../../words/words.svelte.ts";
 import type { GameUi } from "../ui.ts";
 import { cards } from "./cards/index.ts";
-import { readDerived, totalsAfter } from "./model.ts";
+import { readDerived, totalsAfter } from "./board/model.ts";
 
 /** `B4/up`: face up, over or under another card; `B4/7`: face down on space 7. */
 function readMove(move: string): { cards: string[]; how: string } {
@@ -32,7 +32,7 @@ export const pixies: GameUi<PixiesView> = {
   hasLesson: true,
   puzzles: () => import("./puzzles.ts"),
   numbers: () => import("./numbers.ts"),
-  Board: () => import("./Board.svelte"),
+  Board: () => import("./board/Board.svelte"),
   readMove,
   rounds: ({ rounds }) =>
     rounds.map(({ round, scores }) => ({ label: `${round}`, points: scores.map((score) => score.total) })),
@@ -46,7 +46,7 @@ export const pixies: GameUi<PixiesView> = {
       const finished = readDerived(derived)?.finished;
       return finished ? { finished, totals: totalsAfter(view, finished.round) } : null;
     },
-    Component: () => import("./RoundPoints.svelte"),
+    Component: () => import("./board/RoundPoints.svelte"),
   },
   sheet: () => import("./sheet/index.ts"),
   shortRules: ({ players, view }) => ({

@@ -1,6 +1,6 @@
 import { checkSign } from "../../cards/drawing/signs.ts";
 import type { GameStyle } from "../ui.ts";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { crossSign, spiralSign } from "./cards/index.ts";
 import fixtures from "./fixtures.json";
 import StyleRound from "./StyleRound.svelte";

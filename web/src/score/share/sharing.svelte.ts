@@ -6,9 +6,9 @@ import { get, post, Refusal, request } from "../../net/api.ts";
 import type { NewSharedSheet, SharedSheet } from "../../net/messages.ts";
 import { me } from "../../state/me.svelte.ts";
 import { gameFields, marked, merged, valueOf, type SheetData } from "../game.ts";
-import type { OpenSheet } from "../open.svelte.ts";
+import type { OpenSheet } from "../store/open.svelte.ts";
 import { checkSheet } from "./file.ts";
-import { saveSheet } from "../store.svelte.ts";
+import { saveSheet } from "../store/store.svelte.ts";
 
 const POLL_MS = 2500;
 /** After a change others see it this soon. */

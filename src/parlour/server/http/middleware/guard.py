@@ -16,13 +16,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.games.refusal import Refusal
 from parlour.server.config import Config
-from parlour.server.error_log import log_error
 from parlour.server.errors import refusal_response
 from parlour.server.hosts import known_host, same_origin
 from parlour.server.http.advice import HungUp
 from parlour.server.http.dependencies import get_service
 from parlour.server.http.middleware.turnstile import Turnstile
 from parlour.server.identity import address
+from parlour.server.monitoring.error_log import log_error
 
 NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")
 FOR_MACHINES = {"/healthz", "/readyz", "/metrics"}

@@ -20,7 +20,7 @@ from parlour.games import FOLDERS, get
 from parlour.games.match import Match
 from parlour.games.record import record_of
 from parlour.games.refusal import Refusal
-from parlour.server.error_log import WorkError, brief_error
+from parlour.server.monitoring.error_log import WorkError, brief_error
 
 Need: TypeAlias = tuple[str, str]
 """Something to load and compile: a game, and a bot's level or `COACH`."""

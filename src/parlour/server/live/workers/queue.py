@@ -22,7 +22,7 @@ from parlour.bots.processes import block_ctrl_c
 from parlour.games.refusal import Refusal
 from parlour.server.live.workers.fair_queue import Asker, Bounds, FairQueue, Job, too_many
 from parlour.server.live.workers.process import Need, Report, run_worker
-from parlour.server.process_log import log_event
+from parlour.server.monitoring.process_log import log_event
 
 A = TypeVar("A")
 R = TypeVar("R")

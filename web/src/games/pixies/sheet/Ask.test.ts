@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newSheet } from "../../../score/game.ts";
-import { OpenSheet } from "../../../score/open.svelte.ts";
+import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Ask from "./Ask.svelte";
 import { sheet as ui } from "./index.ts";

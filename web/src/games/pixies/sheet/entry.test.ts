@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newSheet } from "../../../score/game.ts";
-import { OpenSheet } from "../../../score/open.svelte.ts";
-import { loadSheet } from "../../../score/store.svelte.ts";
+import { OpenSheet } from "../../../score/store/open.svelte.ts";
+import { loadSheet } from "../../../score/store/store.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Entry from "./Entry.svelte";
 import { sheet as ui } from "./index.ts";

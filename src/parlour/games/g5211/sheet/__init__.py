@@ -1,0 +1,1 @@
+"""5211 with real cards: the sheet of one round, of a whole game, and tables for the page."""

@@ -1,0 +1,1 @@
+"""HTTP routes about guests: names, devices, passkeys and personal data."""

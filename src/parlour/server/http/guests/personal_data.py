@@ -1,0 +1,127 @@
+"""HTTP: everything about a guest as one file, and deleting it.
+
+The games stay for those who played them too, with "Someone" in the guest's place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, Response
+from fastapi.responses import StreamingResponse
+
+from parlour.games.refusal import Refusal
+from parlour.server.clock import now_ms
+from parlour.server.http.dependencies import AskerDep, CurrentPerson, Service, ServiceDep
+from parlour.server.http.guests.devices import not_for_programs
+from parlour.server.identity import SignOut
+from parlour.table import commands
+from parlour.table.anonymous import words_of
+from parlour.table.log import Entry
+from parlour.table.seats import PersonId
+
+router = APIRouter(prefix="/api", tags=["guests"])
+
+EXPORT_SECONDS = 10.0
+"""What an export counts against the limit of a guest's work: it reads many rows."""
+SETTLE_SECONDS = 2.0
+"""After this, every other process has read the logs again."""
+
+
+class _Json(StreamingResponse):
+    media_type = "application/json"
+
+
+@router.get("/guest/export", response_class=_Json, response_model=dict[str, Any])
+async def export_guest(service: ServiceDep, person: CurrentPerson, asker: AskerDep) -> _Json:
+    """Everything that is stored about the guest, as one JSON object to download."""
+    not_for_programs(person)
+    service.limit_work(asker, EXPORT_SECONDS)
+    headers = {"content-disposition": 'attachment; filename="parlour.json"'}
+    return _Json(export_parts(service, person.who), headers=headers)
+
+
+@router.delete("/guest", status_code=204)
+async def delete_guest(service: ServiceDep, person: CurrentPerson, response: Response) -> None:
+    """Delete the guest and everything about them, at once and for good.
+
+    A game under way goes on with a bot in the guest's seat; a rated one is lost.
+    """
+    not_for_programs(person)
+    await forget_guest(service, person.who)
+    service.identity.delete_cookies(response)
+
+
+async def export_parts(service: Service, who: PersonId) -> AsyncIterator[bytes]:
+    """The export, piece by piece: someone may have played thousands of games."""
+    profile = await service.store.personal_data.profile(who)
+    if profile is None:
+        raise Refusal("not_found", "server-no-such-guest")
+    profile = {"parlour": 1, "exported": now_ms(), **profile}
+    yield orjson.dumps(profile)[:-1] + b',"tables":['
+    separator = b""
+    messages: list[dict[str, Any]] = []
+    for table_id in await service.store.personal_data.tables(who):
+        said = await asyncio.to_thread(_said, await service.store.entries(table_id), who)
+        messages += [{"table": table_id, **one} for one in said]
+        yield separator + orjson.dumps(table_id)
+        separator = b","
+    yield b'],"messages":' + orjson.dumps(messages) + b',"games":['
+    separator = b""
+    async for row in service.store.all_history(who):
+        game = {key: row[key] for key in ("table_id", "number", "seat", "ended")}
+        yield separator + orjson.dumps(game)[:-1] + b',"record":' + row["record"].encode() + b"}"
+        separator = b","
+    yield b"]}\n"
+
+
+def _said(entries: list[Entry], who: PersonId) -> list[dict[str, Any]]:
+    return [{"at": at, "text": text} for at, text in words_of(entries, who)]
+
+
+async def forget_guest(service: Service, who: PersonId) -> None:
+    """Delete a guest. If this is interrupted, doing it again completes it."""
+    data = service.store.personal_data
+    tokens = await service.store.guests.keys(who, "token")
+    for row in await service.store.tables_of(who, limit=10_000):
+        await leave_table(service, row["id"], who)
+    for table_id in await data.tables(who):
+        await _rewrite(service, table_id, who)
+    await data.rewrite_records(who)
+    tables = await data.tables(who)
+    await data.delete(who)
+    for token in tokens:
+        service.end(SignOut(who, only=token["hash"]))
+    service.end(SignOut(who))
+    if not service.rooms.bus.alone:
+        # Another process may have written under the old name before it knew.
+        await asyncio.sleep(SETTLE_SECONDS)
+        for table_id in tables:
+            await _rewrite(service, table_id, who)
+        await data.rewrite_records(who)
+        await data.delete(who)
+
+
+async def leave_table(service: Service, table_id: str, who: PersonId) -> None:
+    """Make a guest leave a table, if they are still there."""
+    room = await service.find_room(table_id)
+    if room is not None:
+        try:
+            await room.do(commands.Leave(who))
+        except Refusal as refusal:
+            if refusal.code == "unavailable":
+                raise  # nothing can be saved now
+
+
+async def _rewrite(service: Service, table_id: str, who: PersonId) -> None:
+    store = service.store
+
+    async def change() -> None:
+        await store.personal_data.rewrite_log(table_id, await store.entries(table_id), who)
+
+    room = await service.find_room(table_id)
+    if room is not None:
+        await room.rewrite(change)

@@ -1,0 +1,1 @@
+"""HTTP routes for learning: lessons, puzzles and the daily deal."""

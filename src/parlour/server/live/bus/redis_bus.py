@@ -1,0 +1,284 @@
+"""How server processes learn of each other: changed tables, live processes, connected players.
+
+The bus carries hints only; the truth is in the database. A lost hint costs a moment, because every
+process rereads the database when it reconnects to the bus, and regularly. Who is connected is not
+sent but kept in Redis, in a set of each process that expires when the process dies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import astuple
+from typing import Any, TypeAlias
+
+import orjson
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
+
+from parlour.server.identity import SignOut
+from parlour.server.live.bus.base import BusUnavailable, Seated
+from parlour.server.monitoring.process_log import log_event
+from parlour.server.storage.guests import new_id
+from parlour.table.seats import PersonId
+
+LOG = logging.getLogger("parlour.server")
+OnTablesMoved: TypeAlias = Callable[[Mapping[str, int] | None], Awaitable[None]]
+"""Called with the new versions of tables; None: any table may have changed."""
+CHANNEL = "parlour:moved"
+MEMBERS = "parlour:alive"
+PRESENT = "parlour:present:"
+"""Before the name of a process: the tables and persons connected to it."""
+HEARTBEAT, DEAD = 1.0, 3.5
+"""Seconds between two heartbeats, and without one until a process counts as dead."""
+COALESCE = 0.05
+"""Seconds between two updates of who is connected, if many come and go."""
+SWEEP = 10.0
+"""Seconds between two rereads of all tables in memory."""
+_AWAY = (RedisError, OSError)
+"""Raised while Redis cannot be reached."""
+
+
+class RedisBus:
+    """Many processes on one Redis.
+
+    Every process sends a heartbeat each second. Each table is owned by the live process with the
+    largest hash of both names (rendezvous hashing): all agree without talking, and when a process
+    dies only its own tables change owners. The heartbeat also keeps the set of who is connected to
+    the process from expiring.
+    """
+
+    alone = False
+
+    def __init__(
+        self,
+        url: str,
+        on_tables_moved: OnTablesMoved,
+        on_members_changed: Callable[[], Awaitable[None]],
+        on_sign_out: Callable[[SignOut], None] = lambda _: None,
+    ) -> None:
+        self.name = new_id()
+        self.members: tuple[str, ...] = (self.name,)
+        self._away_since: float | None = None
+        self.round_trip = 0.0
+        """How long Redis took to answer the last heartbeat, in seconds."""
+        self._redis: Redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)
+        self._on_tables_moved, self._on_members_changed = on_tables_moved, on_members_changed
+        self._on_sign_out = on_sign_out
+        # Only the last version of a table counts, so these stay small.
+        self._outbox: dict[str, int] = {}
+        self._inbox: dict[str, int] = {}
+        self._unsent_sign_outs: list[SignOut] = []
+        self._present: set[Seated] = set()
+        """Who is connected to this process."""
+        self._unsent_presence: set[Seated] = set()
+        """Who has come or gone since the last heartbeat."""
+        self._presence_changed = asyncio.Event()
+        self._reread_all = True
+        """Whether to reread all tables, not only those in the inbox."""
+        self._to_send, self._to_read = asyncio.Event(), asyncio.Event()
+        parts = (self._listen, self._heartbeat, self._send, self._read, self._sweep)
+        self._tasks = [
+            asyncio.create_task(self._run_forever(part), name=f"bus {part.__name__}")
+            for part in parts
+        ]
+
+    @property
+    def is_up(self) -> bool:
+        """Whether Redis answered the last heartbeat."""
+        return self._away_since is None
+
+    def publish(self, table_id: str, version: int) -> None:
+        """Publish the version as soon as Redis is reachable."""
+        self._outbox[table_id] = version
+        self._to_send.set()
+
+    def sign_out(self, signed_out: SignOut) -> None:
+        """Publish it as soon as Redis is reachable."""
+        self._unsent_sign_outs.append(signed_out)
+        self._to_send.set()
+
+    def set_present(self, table_id: str, who: PersonId, *, present: bool) -> None:
+        """Add or remove the person as soon as Redis is reachable."""
+        (self._present.add if present else self._present.discard)((table_id, who))
+        self._unsent_presence.add((table_id, who))
+        self._presence_changed.set()
+
+    async def connected_elsewhere(self, seated: Collection[Seated]) -> set[Seated]:
+        """Look them up in the sets of the other live processes."""
+        if not seated:
+            return set()
+        try:
+            # Not `self.members`, which may be a second old.
+            found: list[Any] = await self._redis.zrange(MEMBERS, 0, -1)
+            names = {name.decode() for name in found}
+            pipeline = self._redis.pipeline(transaction=False)
+            for name in names - {self.name}:
+                pipeline.smismember(PRESENT + name, [_member(one) for one in seated])
+            answers = await pipeline.execute()
+        except _AWAY as error:
+            raise BusUnavailable from error
+        return {
+            one for present in answers for one, found in zip(seated, present, strict=True) if found
+        }
+
+    def owns(self, table_id: str) -> bool:
+        """Whether the rendezvous hash over the live processes picks this one."""
+
+        def weight(name: str) -> bytes:
+            return hashlib.sha256(f"{name}/{table_id}".encode()).digest()
+
+        return max(self.members, key=weight) == self.name
+
+    async def close(self) -> None:
+        """Sign off, so that the others need not wait for a missing heartbeat."""
+        running = set(self._tasks)
+        while running:
+            for task in running:
+                task.cancel()
+            # The Redis client swallows a cancellation that coincides with one of its own timeouts.
+            _, running = await asyncio.wait(running, timeout=0.5)
+        with contextlib.suppress(*_AWAY):
+            await self._redis.zrem(MEMBERS, self.name)
+            await self._redis.delete(PRESENT + self.name)
+        await self._redis.aclose()
+
+    async def _run_forever(self, part: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await part()
+            except (*_AWAY, SQLAlchemyError):
+                pass  # Redis or the database is away: try again
+            except Exception:  # without this task the process would be cut off
+                LOG.exception("bus")
+            await asyncio.sleep(0.5)
+
+    async def _send(self) -> None:
+        while True:
+            await self._to_send.wait()
+            self._to_send.clear()
+            hints, self._outbox = self._outbox, {}
+            ended, self._unsent_sign_outs = self._unsent_sign_outs, []
+            message = orjson.dumps([self.name, hints, [astuple(one) for one in ended]])
+            try:
+                await self._redis.publish(CHANNEL, message)
+            except BaseException:
+                self._outbox = hints | self._outbox
+                self._unsent_sign_outs = ended + self._unsent_sign_outs
+                self._to_send.set()
+                raise
+
+    async def _listen(self) -> None:
+        async with self._redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            while True:
+                message: Any = await channel.get_message(timeout=1.0)
+                if message is None:
+                    continue
+                if message["type"] == "subscribe":
+                    # Messages from before are lost.
+                    self._reread_everything()
+                    continue
+                sender, hints, ended = orjson.loads(message["data"])
+                if sender != self.name:
+                    self._receive(hints)
+                    for one in ended:
+                        self._on_sign_out(SignOut(*one))
+
+    def _receive(self, hints: dict[str, int]) -> None:
+        for table_id, version in hints.items():
+            # Hints of several processes may arrive in any order.
+            self._inbox[table_id] = max(version, self._inbox.get(table_id, 0))
+            self._to_read.set()
+
+    def _reread_everything(self) -> None:
+        self._reread_all = True
+        self._to_read.set()
+
+    async def _read(self) -> None:
+        """Reread tables; hints that arrive meanwhile make the next batch."""
+        while True:
+            await self._to_read.wait()
+            self._to_read.clear()
+            reread_all, self._reread_all = self._reread_all, False
+            moved, self._inbox = self._inbox, {}
+            try:
+                await (self._on_members_changed() if reread_all else self._on_tables_moved(moved))
+            except BaseException:
+                self._reread_everything()
+                raise
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self._on_tables_moved(None)
+
+    async def _heartbeat(self) -> None:
+        while True:
+            self._presence_changed.clear()
+            begun = time.perf_counter()
+            try:
+                await self._write_heartbeat()
+            except _AWAY as error:
+                self._lost(error)
+                raise
+            self.round_trip = time.perf_counter() - begun
+            self._answered()
+            await asyncio.sleep(COALESCE)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._presence_changed.wait(), HEARTBEAT - COALESCE)
+
+    def _lost(self, error: Exception) -> None:
+        if self._away_since is None:
+            self._away_since = time.monotonic()
+            message = (
+                "the bus does not answer (%(kind)s): "
+                "players at other processes see moves with a delay"
+            )
+            log_event(logging.ERROR, "bus_lost", message, kind=type(error).__name__)
+
+    def _answered(self) -> None:
+        since, self._away_since = self._away_since, None
+        if since is not None:
+            seconds = int(time.monotonic() - since)
+            message = "the bus answers again, after %(seconds)d s"
+            log_event(logging.WARNING, "bus_back", message, seconds=seconds)
+
+    async def _write_heartbeat(self) -> None:
+        now = float((await self._redis.time())[0])  # one clock for all machines
+        unsent, self._unsent_presence = self._unsent_presence, set()
+        come, gone = unsent & self._present, unsent - self._present
+        key = PRESENT + self.name
+        pipeline = self._redis.pipeline(transaction=True)
+        pipeline.exists(key)
+        if come:
+            pipeline.sadd(key, *map(_member, come))
+        if gone:
+            pipeline.srem(key, *map(_member, gone))
+        pipeline.pexpire(key, int(DEAD * 1000))
+        pipeline.zadd(MEMBERS, {self.name: now})
+        pipeline.zremrangebyscore(MEMBERS, "-inf", now - DEAD)
+        pipeline.zrange(MEMBERS, 0, -1)
+        try:
+            existed, *_, found = await pipeline.execute()
+        except BaseException:
+            self._unsent_presence |= unsent
+            raise
+        if not existed and (lost := self._present - come):
+            # Redis has restarted, or this process was so slow that its set has expired.
+            self._unsent_presence |= lost
+            self._presence_changed.set()
+        members = tuple(sorted({name.decode() for name in found} | {self.name}))
+        if members != self.members:
+            self.members = members
+            self._reread_everything()
+
+
+def _member(seated: Seated) -> str:
+    """A table and a person as a member of a set in Redis."""
+    return "/".join(seated)

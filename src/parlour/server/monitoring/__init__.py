@@ -1,0 +1,1 @@
+"""What a process logs, counts and times."""

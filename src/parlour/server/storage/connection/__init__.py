@@ -1,0 +1,1 @@
+"""How a process reaches its database: opening, locks, health and private files."""

@@ -1,0 +1,179 @@
+"""The database: migrated on connecting, tuned for durable commits, read and written in threads."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, text
+from sqlalchemy.exc import DBAPIError
+
+from parlour.games.refusal import Refusal
+from parlour.server.monitoring.process_log import log_event
+from parlour.server.storage.connection.database_lock import DatabaseLock
+from parlour.server.storage.connection.health import Health, is_away
+from parlour.server.storage.upkeep import Upkeep
+from parlour.server.storage.writer import Writer
+
+SchemaAge: TypeAlias = Literal["empty", "older", "current", "newer"]
+MIGRATIONS = Path(__file__).parent / "migrations"
+READ_THREADS = 3
+_MIGRATION_LOCK = 5211
+CONNECT_SECONDS = 5
+"""How long PostgreSQL may take to accept a connection."""
+MAX_WAL_PAGES = 8000
+"""Pages of 4 kB in SQLite's write-ahead log before a commit has to checkpoint it."""
+
+
+def connect(url: str) -> Engine:
+    """Connect to a database and migrate it to the newest schema.
+
+    Refuses a database with a schema that this program does not know, and changes nothing there.
+    """
+    sqlite = url.startswith("sqlite")
+    # SQLAlchemy's default pool of five connections, ten more at peaks, is enough: in neither
+    # database do readers wait for the writer. Errors must not log parameters: entries hold secrets.
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        pool_pre_ping=not sqlite,
+        connect_args={} if sqlite else {"connect_timeout": CONNECT_SECONDS},
+    )
+    if sqlite:
+        event.listen(engine, "connect", _tune_sqlite)
+    try:
+        with engine.begin() as connection:
+            if not sqlite:
+                # Two processes that start together must not both create the tables.
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            _migrate(connection)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+class Database:
+    """Runs queries in a few reader threads and statements in the writer's thread."""
+
+    def __init__(self, engine: Engine, lock: DatabaseLock | None = None) -> None:
+        self.engine = engine
+        self._readers = ThreadPoolExecutor(READ_THREADS, thread_name_prefix="reader")
+        self.health = Health(engine)
+        self.writer = Writer(engine, self.health, lock)
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._upkeep = Upkeep(self._checkpoint if is_sqlite else self._ping)
+
+    async def close(self) -> None:
+        """Write what is queued, then disconnect."""
+        await self.writer.close()
+        await asyncio.to_thread(self._upkeep.close)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def rows(self, query: Any) -> Sequence[RowMapping]:
+        """All rows of a query."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, query)
+
+    async def row(self, query: Any) -> RowMapping | None:
+        """The first row of a query, None if it finds none."""
+        rows = await self.rows(query)
+        return rows[0] if rows else None
+
+    def _read(self, query: Any) -> Sequence[RowMapping]:
+        self.health.check_file()
+        with self.engine.connect() as connection:
+            return connection.execute(query).mappings().all()
+
+    async def execute(self, statement: Any) -> int:
+        """Run a statement durably; return the number of rows it changed."""
+        (count,) = await self.writer.run(lambda connection: connection.execute(statement).rowcount)
+        return int(count)
+
+    def _checkpoint(self) -> None:
+        """Checkpoint SQLite's write-ahead log, so that no commit has to.
+
+        By default SQLite does so within the commit that fills the log: one move in a thousand would
+        be slow. `MAX_WAL_PAGES` bounds the log if this cannot keep up.
+        """
+        with contextlib.suppress(DBAPIError, Refusal):
+            self.health.check_file()  # never copy the log into another file
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _ping(self) -> None:
+        """Ping PostgreSQL, so that its loss is noticed while nobody plays."""
+        try:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("SELECT 1")
+        except DBAPIError as error:
+            if is_away(error):
+                self.health.lost(error)
+        else:
+            self.health.answered()
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether a database has the schema of this version."""
+    return schema_age(connection) == "current"
+
+
+def schema_age(connection: Connection) -> SchemaAge:
+    """How a database's schema compares with that of this version."""
+    found = set(MigrationContext.configure(connection).get_current_heads())
+    scripts = ScriptDirectory.from_config(_alembic())
+    if not found:
+        return "empty"
+    if found - {step.revision for step in scripts.walk_revisions()}:
+        return "newer"
+    return "current" if found == set(scripts.get_heads()) else "older"
+
+
+def _alembic() -> AlembicConfig:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _migrate(connection: Connection) -> None:
+    config = _alembic()
+    config.attributes["connection"] = connection
+    steps = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
+    found = MigrationContext.configure(connection).get_current_heads()
+    unknown = ", ".join(sorted(set(found) - steps))
+    if unknown:
+        raise Refusal("unavailable", "server-open-newer", found=unknown, known=max(steps))
+    command.upgrade(config, "head")
+    newest = max(steps)
+    if set(found) != {newest}:
+        before = ", ".join(sorted(found)) or "empty"
+        message = "the database was brought from schema %(before)s to %(newest)s"
+        log_event(logging.INFO, "migration", message, before=before, newest=newest)
+
+
+def _tune_sqlite(connection: Any, _: object) -> None:
+    """WAL lets readers and the writer work in parallel; FULL makes commits survive a power cut."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=10000",
+        "temp_store=MEMORY",
+        # In kB for each connection. Small: the operating system caches the file anyway.
+        "cache_size=-512",
+        f"wal_autocheckpoint={MAX_WAL_PAGES}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
