@@ -79,8 +79,8 @@ class Server(ParlourService):
         limits: bool = False,
         **how: Any,
     ) -> None:
-        quick = ("--bot-delay", "0", "--workers", "1", "--no-warm")
-        quick += ("--review-worlds", str(REVIEW_WORLDS))
+        worlds = str(REVIEW_WORLDS)
+        quick = ("--bot-delay", "0", "--workers", "1", "--no-warm", "--review-worlds", worlds)
         unlimited = () if limits else ("--no-limits",)
         super().__init__(folder, *quick, *unlimited, *more, port=port, **how)
         given = more[more.index("--database") + 1] if "--database" in more else None

@@ -6,7 +6,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** The modules that a page and its boards are made of, by the beginning of its address. */
-const BOARDS = /games\/[^/]+\/Board\.svelte$/;
+const BOARDS = /games\/[^/]+\/(board\/)?Board\.svelte$/;
 const BEHIND: Record<string, RegExp[]> = {
   // Which game it is, its first message says.
   "/t/": [/routes\/Table\.svelte$/],
