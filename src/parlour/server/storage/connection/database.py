@@ -25,7 +25,7 @@ from parlour.server.storage.upkeep import Upkeep
 from parlour.server.storage.writer import Writer
 
 SchemaAge: TypeAlias = Literal["empty", "older", "current", "newer"]
-MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
 READ_THREADS = 3
 _MIGRATION_LOCK = 5211
 CONNECT_SECONDS = 5
