@@ -45,35 +45,35 @@ proof: $(VENV)/.dev  ## break servers, databases and networks while people play,
 
 pictures: $(VENV)/.dev $(VENV)/.web  ## take the pictures of README and docs: docs/pictures
 	@tools/system-packages
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python tools/pictures/readme.py
 
 lesson-pictures: $(VENV)/.dev $(VENV)/.web  ## take pictures of every step of the lessons: build/lessons
 	@tools/system-packages
-	$(BIN)/python tools/lesson_pictures.py
+	$(BIN)/python tools/pictures/lesson_pictures.py
 
 screens: $(VENV)/.dev $(VENV)/.web  ## take pictures of every state of the page: build/screens
 	@tools/system-packages
-	$(BIN)/python tools/screens.py
+	$(BIN)/python tools/pictures/screens.py
 
 lighthouse: $(VENV)/.dev $(VENV)/.web  ## run Lighthouse on the page as seen on a phone
 	@tools/system-packages
-	$(BIN)/python tools/lighthouse.py
+	$(BIN)/python tools/measure/lighthouse.py
 
 sheet-speed: $(VENV)/.dev $(VENV)/.web  ## count taps and seconds to enter real cards on the score sheet
 	@tools/system-packages
-	$(BIN)/python tools/sheet_speed.py
+	$(BIN)/python tools/measure/sheet_speed.py
 
 weight: $(VENV)/.dev $(VENV)/.web  ## print what a first visit to the page transfers
 	@tools/system-packages
-	$(BIN)/python tools/page_weight.py
+	$(BIN)/python tools/measure/page_weight.py
 
 echo: $(VENV)/.dev $(VENV)/.web  ## measure how long after a tap a move is on the screen
 	@tools/system-packages
-	$(BIN)/python tools/tap_latency.py
+	$(BIN)/python tools/measure/tap_latency.py
 
 frames: $(VENV)/.dev $(VENV)/.web  ## trace the animations of whole games on a slow phone
 	@tools/system-packages
-	$(BIN)/python tools/frames.py
+	$(BIN)/python tools/measure/frames.py
 
 web: $(VENV)/.dev $(VENV)/.web  ## rebuild the page if its sources have changed
 
@@ -111,7 +111,7 @@ mutants: $(VENV)/.dev $(VENV)/.web  ## change the code in small ways and see whe
 	$(BIN)/python tools/mutate.py $(FILES)
 
 figures: $(VENV)/.dev  ## work out what the figures of the rules show: docs/rules/figures.json
-	$(BIN)/python tools/rules_figures.py
+	$(BIN)/python tools/pictures/rules_figures.py
 
 numbers: $(VENV)/.dev  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
 	$(BIN)/parlour insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json

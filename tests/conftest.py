@@ -32,9 +32,9 @@ GROUPS = {
     "tests/web": "browser",
     "tests/web/test_pages.py": "browser states",
     "tests/web/test_friends.py": "browser games",
-    "tests/web/test_lessons.py": "browser games",
-    "tests/web/test_puzzles.py": "browser games",
-    "tests/web/test_sheet.py": "browser games",
+    "tests/web/learn/test_lessons.py": "browser games",
+    "tests/web/learn/test_puzzles.py": "browser games",
+    "tests/web/sheet/test_sheet.py": "browser games",
     "tests/web/test_whole_games.py": "browser games",
 }
 """Tests that run on one worker, because they share a server, compiled code, services or a browser.

@@ -204,7 +204,7 @@ def test_every_event_and_its_keys_are_documented(game: str) -> None:
 
 @pytest.mark.parametrize("path", SITE, ids=name)
 def test_modules_named_in_the_docs_exist(path: Path) -> None:
-    """`parlour.table.hotseat.HotseatTable`: a module, or something in one; `<game>` is any game."""
+    """`parlour.bots.bot.Bot`: a module, or something in one; `<game>` stands for any game."""
     text = path.read_text(encoding="utf-8")
     for found in re.findall(r"`(parlour(?!\.(?:toml|db|service))(?:\.(?:\w+|<game>))+)[`(]", text):
         for folder in FOLDERS.values():

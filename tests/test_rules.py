@@ -2,30 +2,17 @@
 
 import json
 import re
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tools.pictures import rules_figures as tool
 
 ROOT = Path(__file__).parents[1]
-
-
-def load_tool() -> Any:
-    spec = spec_from_file_location("rules_figures", ROOT / "tools" / "rules_figures.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return tool
-
-
-tool = load_tool()
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 
 
 def test_figures_are_what_the_games_work_out() -> None:
-    """`python tools/rules_figures.py` renews the file."""
+    """`python tools/pictures/rules_figures.py` renews the file."""
     assert tool.FILE.read_text(encoding="utf-8") == tool.text_of(tool.all_figures())
 
 

@@ -1,27 +1,7 @@
 """The page's component tests use what this version sends."""
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
-from typing import Any
-
 import pytest
-
-TOOL = Path(__file__).parents[1] / "tools" / "web_fixtures.py"
-
-
-def load_tool() -> ModuleType:
-    spec = spec_from_file_location("web_fixtures", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    tool = module_from_spec(spec)
-    sys.modules["web_fixtures"] = tool
-    spec.loader.exec_module(tool)
-    return tool
-
-
-tool: Any = load_tool()
+from tools import web_fixtures as tool
 
 
 @pytest.mark.parametrize("name", tool.FIXTURES)

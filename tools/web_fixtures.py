@@ -24,7 +24,7 @@ from parlour.server.storage.ratings import MODEL
 from parlour.table import Table, carry_out, message_for, open_table
 from parlour.table import commands as do
 from parlour.table.fold import fold
-from parlour.table.replay import replayed
+from parlour.table.json_api.replay import replayed
 from parlour.table.review.coach import review
 from parlour.table.review.model import dump_review
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.support.bot_programs import BAD_PROGRAMS, eventually, is_alive, write_program
+from tests.support.lab.bot_programs import BAD_PROGRAMS, eventually, is_alive, write_program
 
 from parlour.bots.pipe import Forfeit, Program, parse_command
 from parlour.games import Refusal

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pexpect
 import pytest
-from tests.support.bot_programs import eventually
+from tests.support.lab.bot_programs import eventually
 from tests.support.services import fetch
 
 from parlour.games.refusal import Refusal

@@ -9,7 +9,7 @@ from parlour.games.refusal import Refusal
 from parlour.table import Settings, message_for
 from parlour.table import commands as do
 from parlour.table.fold import fold
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
 from parlour.table.log import dump_entry, load_entry
 
 

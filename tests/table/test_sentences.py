@@ -10,7 +10,7 @@ from tests.support.tables import Driver
 from parlour.games.record import dump_record
 from parlour.table import apply_entry, log, message_for
 from parlour.table import commands as do
-from parlour.table.replay import replayed
+from parlour.table.json_api.replay import replayed
 
 GREEDY = {"name": "Brukel 2", "level": "greedy"}
 

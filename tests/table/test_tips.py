@@ -8,7 +8,7 @@ import pytest
 from parlour.games import FOLDERS, get
 from parlour.games.lesson import split_moves, whole_deck
 from parlour.games.match import Match
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
 from parlour.text import LANGUAGES, Words
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.bots import levels_of
 from parlour.games import get
 from parlour.games.referee import Referee
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
 from parlour.table.requests import REQUESTS
 
 GAMES = ("5211", "pixies")

@@ -25,10 +25,10 @@ from parlour.games.wire import parse_line
 from parlour.server.config import database_url
 from parlour.server.identity import language
 from parlour.server.request_schemas import TABLE_REQUEST
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
+from parlour.table.json_api.score import dump_sheet, read_sheet
 from parlour.table.names import clean_name
 from parlour.table.requests import parse_request
-from parlour.table.score import dump_sheet, read_sheet
 from parlour.table.settings import parse_settings
 from parlour.text import LANGUAGES, Words
 

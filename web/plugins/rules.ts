@@ -3,7 +3,7 @@
  *
  * `virtual:rules` says which there are and loads them; `virtual:rules/5211/en` is one of them as the
  * parts of a page. A fence such as `5211-turn` becomes a figure for the page to draw, with what
- * `tools/rules_figures.py` worked out about it.
+ * `tools/pictures/rules_figures.py` worked out about it.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ function figureOf(token: Token, game: string, facts: Facts): Part | undefined {
   const { lang = "", text } = token as Tokens.Code;
   if (lang !== game && !lang.startsWith(`${game}-`)) return undefined;
   const key = keyOf(lang, text);
-  if (!(key in facts)) throw new Error(`${FACTS} has no ${key}: run tools/rules_figures.py`);
+  if (!(key in facts)) throw new Error(`${FACTS} has no ${key}: run tools/pictures/rules_figures.py`);
   return { kind: lang.slice(game.length + 1), text, facts: facts[key] };
 }
 

@@ -1,4 +1,4 @@
-"""A lesson: a guided first game as data. `table/lesson.py` runs it on a real table.
+"""A lesson: a guided first game as data. `table/json_api/lesson.py` runs it on a real table.
 
 A game's lesson is `LESSON` in its folder's `lessons.py`: prepared deals, what everyone else plays,
 what to point at, which moves teach something, and the words, whose ids are in the game's

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.features_g5211 import compiled_points
+from tests.support.lab.features_g5211 import compiled_points
 
 from parlour import bots
 from parlour.bots.g5211.beginners import move_features

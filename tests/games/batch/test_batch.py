@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import first_option
+from tests.support.lab.batch_pair import first_option
 
 from parlour.games import FOLDERS, Refusal, get
 from parlour.games.batch import random as batch_random

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import GAMES, RulesAndBatch
+from tests.support.lab.batch_pair import GAMES, RulesAndBatch
 
 DECISIONS = int(os.environ.get("PARLOUR_DECISIONS", "100000"))
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import first_option
+from tests.support.lab.batch_pair import first_option
 
 from parlour.games import FOLDERS, get
 from parlour.games.batch.futures import futures_module

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import first_option
+from tests.support.lab.batch_pair import first_option
 
 from parlour.games import FOLDERS, Refusal, get
 from parlour.games.batch.registry import batch_module

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import GAMES, RulesAndBatch
+from tests.support.lab.batch_pair import GAMES, RulesAndBatch
 
 from parlour.games.g5211 import GAME, batch
 from parlour.games.g5211.cards import COLOUR, COLOURS, VALUE, is_kododo

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.batch_pair import GAMES, RulesAndBatch
+from tests.support.lab.batch_pair import GAMES, RulesAndBatch
 
 from parlour.games.pixies import GAME, batch
 from parlour.games.pixies.batch.actions import MOST

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.arenas import SEED, play_arena, small_plan
-from tests.support.bot_programs import (
+from tests.support.lab.arenas import SEED, play_arena, small_plan
+from tests.support.lab.bot_programs import (
     BAD_PROGRAMS,
     GOOD_PROGRAM,
     eventually,

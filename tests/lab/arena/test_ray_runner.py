@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support.arenas import SEED, play_arena, small_plan
-from tests.support.bot_programs import GOOD_PROGRAM, write_program
+from tests.support.lab.arenas import SEED, play_arena, small_plan
+from tests.support.lab.bot_programs import GOOD_PROGRAM, write_program
 
 
 def test_a_ray_cluster_gives_the_same_file(tmp_path: Path) -> None:

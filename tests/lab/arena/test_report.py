@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.support.arenas import play_arena, small_plan
-from tests.support.bot_programs import BAD_PROGRAMS, write_program
-from tests.support.html_pages import checked_text, svg_elements
+from tests.support.lab.arenas import play_arena, small_plan
+from tests.support.lab.bot_programs import BAD_PROGRAMS, write_program
+from tests.support.lab.html_pages import checked_text, svg_elements
 
 from parlour.lab.arena.plan import Entrant, Plan
 from parlour.lab.arena.report import report

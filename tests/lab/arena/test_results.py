@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.arenas import SEED, play_arena, small_plan
+from tests.support.lab.arenas import SEED, play_arena, small_plan
 
 from parlour.games import Refusal, get
 from parlour.games.record import Record, dump_record, open_record, parse_record

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from tests.support.arenas import SEED
-from tests.support.bot_programs import BAD_PROGRAMS, GOOD_PROGRAM, write_program
+from tests.support.lab.arenas import SEED
+from tests.support.lab.bot_programs import BAD_PROGRAMS, GOOD_PROGRAM, write_program
 
 from parlour.cli import main
 

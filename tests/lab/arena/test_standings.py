@@ -3,7 +3,7 @@
 from itertools import pairwise, permutations
 
 import pytest
-from tests.support.arenas import play_arena, small_plan
+from tests.support.lab.arenas import play_arena, small_plan
 
 from parlour.lab.arena.game import Forfeited, Outcome, SeatedPlayers
 from parlour.lab.arena.standings import HISTORY, Standings, ranks

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.support.html_pages import checked_text, svg_elements
+from tests.support.lab.html_pages import checked_text, svg_elements
 
 from parlour import bots
 from parlour.bots import Bot

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.support.html_pages import checked_text
+from tests.support.lab.html_pages import checked_text
 
 from parlour.lab.report.page import (
     code_block,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from rich.console import Console
-from tests.support.learners import ToyLearner
+from tests.support.lab.learners import ToyLearner
 
 from parlour.games import Refusal, get
 from parlour.lab.report.intervals import Interval

@@ -9,7 +9,7 @@ from tests.support.tables import Driver
 from parlour.games.record import dump_record
 from parlour.server.http.messages import tables as ms
 from parlour.server.http.messages.sheets import SheetOut
-from parlour.table.replay import replayed
+from parlour.table.json_api.replay import replayed
 
 
 @pytest.fixture(scope="module", params=["5211", "pixies"])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine
-from tests.support.bot_programs import eventually
+from tests.support.lab.bot_programs import eventually
 from tests.support.services import Guest, Server
 
 from parlour.server.clock import now_ms

@@ -85,7 +85,7 @@ def test_a_beacon_that_published_something_else_is_noticed(
     beacon: Beacon, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The signature of a record can be made up; the beacon knows."""
-    from tests.table.test_beacon import URL, announced, started, value
+    from tests.table.deal.test_beacon import URL, announced, started, value
 
     from parlour.games.record import dump_record
     from parlour.table import commands as do

@@ -18,7 +18,7 @@ from typing import Any
 import orjson
 import pytest
 from tests.support import cases
-from tests.support.bot_programs import is_alive
+from tests.support.lab.bot_programs import is_alive
 from tests.support.services import Server, Service, postgres, redis, wait_for
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException

@@ -8,7 +8,7 @@ from tests.support.web.ui_driver import press
 
 from parlour.games import get
 from parlour.games.lesson import Step
-from parlour.table.lesson import lesson_at
+from parlour.table.json_api.lesson import lesson_at
 
 NEXT = ".next-step"
 

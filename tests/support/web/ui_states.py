@@ -1,7 +1,7 @@
 """Every state of the page that people see, one after the other, in any language.
 
-`tools/screens.py` takes pictures of them, and tests check their accessibility. Each function
-brings a page from one state to the next and yields its name.
+`tools/pictures/screens.py` takes pictures of them, and tests check their accessibility. Each
+function brings a page from one state to the next and yields its name.
 """
 
 from collections.abc import Iterator

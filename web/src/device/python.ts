@@ -1,4 +1,4 @@
-/** The table in this page's own Python worker; `parlour/table/hotseat.py` defines the calls. */
+/** The table in this page's own Python worker; `parlour/table/json_api/hotseat.py` defines the calls. */
 import { Refusal } from "../net/api.ts";
 import type { PlayerSentence, Refused, Sentence, State } from "../net/messages.ts";
 import type { Answer, Call } from "./python.worker.ts";
@@ -16,7 +16,7 @@ export interface NewGame {
   from?: { record: unknown; step: number };
 }
 
-/** What the strongest bot of this device thinks: `opinion` of `table/position.py`. */
+/** What the strongest bot of this device thinks: `opinion` of `table/json_api/position.py`. */
 export interface DeviceHint {
   best: string;
   reason: PlayerSentence | null;

@@ -26,7 +26,7 @@ async function start(): Promise<HotseatTable> {
     python.FS.writeFile(file, typeof contents === "string" ? contents : bytesOf(contents.base64));
   }
   python.runPython("import sys; sys.path.insert(0, '/parlour')");
-  return python.runPython("from parlour.table.hotseat import HotseatTable; HotseatTable()") as HotseatTable;
+  return python.runPython("from parlour.table.json_api.hotseat import HotseatTable; HotseatTable()") as HotseatTable;
 }
 
 let table: Promise<HotseatTable> | null = null;

@@ -29,7 +29,7 @@ from parlour.server.http.middleware.compression import packed_response
 from parlour.server.http.review import HINT_WAIT, Wait
 from parlour.server.identity import Person
 from parlour.server.live.workers.advice import ask_bot_move, ask_hint
-from parlour.table.position import Question, moves_in, read_question
+from parlour.table.json_api.position import Question, moves_in, read_question
 from parlour.table.review.model import Judgement
 
 router = APIRouter(prefix="/api/position", tags=["score sheet"])

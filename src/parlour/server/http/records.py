@@ -35,7 +35,7 @@ from parlour.server.live.room import Room
 from parlour.server.live.workers.advice import ask_checks, ask_replay
 from parlour.server.live.workers.fair_queue import Asker
 from parlour.table.daily.days import revealed_at
-from parlour.table.score import dump_sheet, read_sheet
+from parlour.table.json_api.score import dump_sheet, read_sheet
 
 router = APIRouter(prefix="/api", tags=["records"])
 

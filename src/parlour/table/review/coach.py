@@ -16,7 +16,7 @@ from parlour.games import registry
 from parlour.games.game import AnyGame
 from parlour.games.record import Record, Step, replay
 from parlour.games.wire import fields_of
-from parlour.table.replay import display_names
+from parlour.table.json_api.replay import display_names
 from parlour.table.review.judge import Assessment, Judge
 from parlour.table.review.luck import Ledger, turning_points
 from parlour.table.review.model import (

@@ -2,7 +2,7 @@
 
 from tests.support.services import Guest, Server, fetch
 
-from parlour.table.lesson import lesson_at
+from parlour.table.json_api.lesson import lesson_at
 
 
 def test_a_lesson_needs_no_guest_and_stores_nothing(server: Server) -> None:

@@ -9,7 +9,7 @@ from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, Serv
 from parlour.server.http.messages.tables import LessonIn, LessonOut, PlayerSentence
 from parlour.server.http.paths import GameName
 from parlour.server.http.tables import TableId
-from parlour.table.lesson import lesson_at
+from parlour.table.json_api.lesson import lesson_at
 
 router = APIRouter(prefix="/api", tags=["lessons"])
 

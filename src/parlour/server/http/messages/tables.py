@@ -19,7 +19,7 @@ from parlour.server.request_schemas import STRICT, object_of
 from parlour.table.clock import ClockRule
 from parlour.table.commands import Commit, Salt, SeatNumber, ShortText
 from parlour.table.daily.days import DailyGame
-from parlour.table.lesson import MAX_DONE
+from parlour.table.json_api.lesson import MAX_DONE
 from parlour.table.seats import Occupant
 from parlour.table.settings import Settings
 

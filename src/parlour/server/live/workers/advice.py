@@ -39,7 +39,7 @@ from parlour.server.live.workers.advice_tasks import (
 from parlour.server.live.workers.fair_queue import Asker, Bounds
 from parlour.server.live.workers.process import COACH, Need
 from parlour.server.live.workers.queue import Task, WorkQueue
-from parlour.table import position
+from parlour.table.json_api import position
 
 Charge = Callable[[float], None]
 """Counts seconds of work against a client's limit, or refuses."""

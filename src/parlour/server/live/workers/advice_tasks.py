@@ -16,8 +16,8 @@ from parlour.games.verify import verify
 from parlour.games.wire import Json
 from parlour.table.daily.par import ParGame, play_par
 from parlour.table.decide.lobby import branch_steps
-from parlour.table.position import Question, bot_move
-from parlour.table.replay import replayed
+from parlour.table.json_api.position import Question, bot_move
+from parlour.table.json_api.replay import replayed
 from parlour.table.review.model import dump_judgement, dump_review
 from parlour.text import LANGUAGES, Words
 

@@ -1,4 +1,4 @@
-"""Work out what the figures of the docs show: `python tools/rules_figures.py`.
+"""Work out what the figures of the docs show: `python tools/pictures/rules_figures.py`.
 
 A fence such as `pixies-score` in a page has cards only. Points, counts and what a move does come
 from the games themselves and are written to `docs/rules/figures.json`, from which the page and the
@@ -22,7 +22,7 @@ from parlour.games.pixies.score import NEIGHBOURS, break_down
 from parlour.games.pixies.state import EMPTY, SPACES, Cell, Grid, placed
 from parlour.games.wire import Json, dump
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 FILE = DOCS / "rules" / "figures.json"
 FENCE = re.compile(
     rf"^```(?P<kind>(?:{'|'.join(FOLDERS)})(?:-\w+)?)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL

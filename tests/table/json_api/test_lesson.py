@@ -9,8 +9,8 @@ import pytest
 from parlour.games import FOLDERS, Refusal, get
 from parlour.games.lesson import LEARNER, Lesson, Step, split_moves
 from parlour.games.sentence import Sentence
-from parlour.table.hotseat import HotseatTable
-from parlour.table.lesson import lesson_at
+from parlour.table.json_api.hotseat import HotseatTable
+from parlour.table.json_api.lesson import lesson_at
 from parlour.text import LANGUAGES, Words
 
 GAMES = [name for name in FOLDERS if get(name).lesson() is not None]

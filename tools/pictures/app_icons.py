@@ -1,6 +1,7 @@
-"""Draw the app's icons for home screens from `web/public/icon.svg`: `python tools/app_icons.py`.
+"""Draw the app's icons for home screens: `python tools/pictures/app_icons.py`.
 
-The icons are committed next to it, so that building the page needs no browser.
+They are drawn from `web/public/icon.svg` and committed next to it, so that building the page needs
+no browser.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-PUBLIC = Path(__file__).resolve().parents[1] / "web" / "public"
+PUBLIC = Path(__file__).resolve().parents[2] / "web" / "public"
 
 
 def maskable(svg: str) -> str:

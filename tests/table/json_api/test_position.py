@@ -12,8 +12,8 @@ from parlour.games.pixies.cards import FACES
 from parlour.games.pixies.position import dump_position
 from parlour.games.refusal import Refusal
 from parlour.games.wire import dump
-from parlour.table.hotseat import HotseatTable
-from parlour.table.position import bot_move, moves_in, opinion, read_question
+from parlour.table.json_api.hotseat import HotseatTable
+from parlour.table.json_api.position import bot_move, moves_in, opinion, read_question
 
 HAND = ["Y1", "Y2", "G3", "B1", "V5"]
 SHORT: dict[str, Any] = {

@@ -14,7 +14,7 @@ from tests.support import ROOT
 from parlour.games.record import parse_record
 from parlour.games.verify import verify
 from parlour.server.http.messages import tables as ms
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
 
 
 def opened(game: str = "5211", *bots: str, people: int = 1, **more: Any) -> HotseatTable:
@@ -206,7 +206,7 @@ def test_score_sheets_work_and_replays_of_bad_records_are_refused() -> None:
 
 GAME = """
 import json, sys
-from parlour.table.hotseat import HotseatTable
+from parlour.table.json_api.hotseat import HotseatTable
 for game in ("5211", "pixies"):
     hotseat = HotseatTable()
     seats = [{"name": "A"}, {"bot": "novice"}, {"bot": "casual"}]

@@ -4,7 +4,7 @@ The first page, a table in the middle of a game and the review of a finished one
 each in the state in which a player sees it. Lighthouse is installed on first use into
 build/lighthouse, and drives the browser that the tests use. Ends with an error if accessibility
 or best practices score too low; performance depends on the machine and is only printed.
-Arguments select states by parts of their names: `python tools/lighthouse.py home pixies`.
+Arguments select states by parts of their names: `python tools/measure/lighthouse.py home pixies`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.support.services import Server  # noqa: E402

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.support.web.browser import PHONE, browser_context, served_browser  # noqa: E402

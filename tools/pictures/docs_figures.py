@@ -15,7 +15,7 @@ from typing import Any
 
 from mkdocs.structure.files import File
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "web" / "src"
 STYLES = {
     f"{path.parent.name}-figures.css": path
@@ -24,8 +24,8 @@ STYLES = {
 """The files by their names in the site: first what all games share."""
 
 
-def _neighbour(name: str) -> ModuleType:
-    """Another file of this folder: MkDocs loads hooks by path, so their neighbours are too."""
+def _tool(name: str) -> ModuleType:
+    """A module of `tools/`, loaded by path, because MkDocs loads its hooks by path."""
     spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -36,7 +36,7 @@ def _neighbour(name: str) -> ModuleType:
 
 def draw(language: str, figures: list[dict[str, Any]]) -> list[str]:
     """Figures as HTML, with what is read out instead of them in this language."""
-    hook = _neighbour("web_hook")
+    hook = _tool("web_hook")
     hook.install(ROOT / "web")
     command, environment = hook.npm()
     done = subprocess.run(
@@ -65,7 +65,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """A page of the rules, with its figures drawn."""
     if not page.file.src_uri.startswith("rules/"):
         return markdown
-    rules = _neighbour("rules_figures")
+    rules = _tool("rules_figures")
     found = list(rules.FENCE.finditer(markdown))
     facts = json.loads(rules.FILE.read_text(encoding="utf-8"))
     figures = []

@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.support.sheets import random_5211  # noqa: E402

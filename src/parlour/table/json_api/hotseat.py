@@ -29,11 +29,11 @@ from parlour.table import (
 )
 from parlour.table.decide import bot_command
 from parlour.table.fold import fold
-from parlour.table.lesson import lesson_at
-from parlour.table.position import Question, bot_move, moves_in, opinion, read_question
-from parlour.table.replay import replayed
+from parlour.table.json_api.lesson import lesson_at
+from parlour.table.json_api.position import Question, bot_move, moves_in, opinion, read_question
+from parlour.table.json_api.replay import replayed
+from parlour.table.json_api.score import dump_sheet, read_sheet
 from parlour.table.requests import parse_request
-from parlour.table.score import dump_sheet, read_sheet
 from parlour.table.settings import parse_settings
 
 VERSION = 1

@@ -13,9 +13,9 @@ from parlour.games.record import dump_record, replay
 from parlour.games.refusal import Refusal
 from parlour.server.http.messages import tables as ms
 from parlour.server.request_schemas import TABLE_REQUEST
-from parlour.table.replay import replayed
+from parlour.table.json_api.replay import replayed
+from parlour.table.json_api.score import dump_sheet, read_sheet
 from parlour.table.requests import REQUESTS, parse_request, to_command
-from parlour.table.score import dump_sheet, read_sheet
 
 
 @pytest.fixture(params=["5211", "pixies"])
