@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.support import cases
 from tests.support.saved_tables import LateGames
 from tests.support.services import Server
@@ -173,7 +173,7 @@ def test_a_small_phone_shows_every_way_to_play_without_scrolling(
     page.goto("/")
     page.locator("article").nth(1).wait_for()
     ways = page.locator("article .ways :is(button, a)")
-    assert ways.count() == 2 * 4
+    expect(ways).to_have_count(2 * 4)
     for way in ways.all():
         box = way.bounding_box()
         assert box is not None

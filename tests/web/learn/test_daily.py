@@ -91,8 +91,8 @@ def test_two_browsers_get_the_same_cards_and_one_table(
     over = one.locator(".over")
     expect(over.locator(".own dd")).to_have_text(str(points))
     expect(over.locator("dd")).to_have_text([str(points), str(PAR)])
-    assert over.get_by_text("As a picture").count() == 1
-    assert one.locator("#rounds-title").count() == 0, "the cards are shared with nobody"
+    expect(over.get_by_text("As a picture")).to_have_count(1)
+    expect(one.locator("#rounds-title")).to_have_count(0)
     check_sizes(one, "the end of a daily deal")
     press(over.locator('a[href^="/daily/"]'))
     expect(one.locator("tbody tr")).to_have_count(1)
@@ -100,11 +100,11 @@ def test_two_browsers_get_the_same_cards_and_one_table(
     # Nothing of the first player's result is shown to the second before the end.
     other.goto("/daily/pixies")
     expect(other.locator("main[data-daily]")).to_contain_text("Un résultat pour l’instant")
-    assert other.locator("tbody").count() == 0
+    expect(other.locator("tbody")).to_have_count(0)
     finish(desk, second)
     other.reload()
     expect(other.locator("tbody tr")).to_have_count(2)
-    assert other.locator("tbody tr.mine").count() == 1
+    expect(other.locator("tbody tr.mine")).to_have_count(1)
     check_sizes(other, "a daily deal with results")
     other.locator("details summary").last.click()
     check_accessibility(other, "the proof of a daily deal")

@@ -83,7 +83,7 @@ def start_real_game(page: Page, address: str) -> None:
     press(page.locator(".end .button.primary"))
     expect(page).to_have_url(re.compile(address), timeout=TIMEOUT_MS)
     page.locator("[data-area=rival]").first.wait_for(timeout=2 * TIMEOUT_MS)
-    assert page.locator("[data-area=rival]").count() == 1
+    expect(page.locator("[data-area=rival]")).to_have_count(1)
 
 
 @pytest.mark.parametrize(("game", "look"), [("5211", "phone fr"), ("pixies", "desk en")])

@@ -35,9 +35,9 @@ def test_rules_fit_four_screens_of_a_phone_and_one_printed_sheet(
     page.locator(".prose").wait_for()
     assert page.evaluate(PLACE_OF_EXAMPLES) <= SCREENS * PHONE["height"]
     assert not scrolls_sideways(page)
-    assert page.locator(".prose details[open]").count() == 0
+    expect(page.locator(".prose details[open]")).to_have_count(0)
     for link in page.locator(".contents a").all():
-        assert page.locator(f"h2{link.get_attribute('href')}").count() == 1
+        expect(page.locator(f"h2{link.get_attribute('href')}")).to_have_count(1)
     page.locator(".contents a").nth(4).click()
     target = page.locator(f"h2{page.evaluate('location.hash')}")
     expect(target).to_be_in_viewport()

@@ -50,13 +50,13 @@ def test_the_coach_advises_in_a_round_of_5211(phone: Page) -> None:
     check_accessibility(phone, "hand")
     phone.locator(".advice .ask").tap()
     expect(phone.locator(".advice .best")).to_contain_text("%", timeout=COMPILING)
-    assert phone.locator(".advice .best .card").count() == 2
+    expect(phone.locator(".advice .best .card")).to_have_count(2)
     expect(phone.locator(".advice")).to_contain_text("Why")
     expect(phone.locator(".advice li").first).to_contain_text("−")
     check_accessibility(phone, "advice")
     phone.reload()
     expect(phone.locator(".advice .ask")).to_be_visible()
-    assert phone.locator(".rows li").first.locator(".card").count() == 5
+    expect(phone.locator(".rows li").first.locator(".card")).to_have_count(5)
 
 
 def test_a_bot_plays_a_round_of_5211_with_two_people(phone: Page) -> None:

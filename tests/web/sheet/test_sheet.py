@@ -278,7 +278,7 @@ def test_impossible_entries_are_refused_or_say_why(phone: Page) -> None:
     driver.enter_table([["Y6", "Y5"]])
     phone.locator('.pad [data-code="Y6"]').tap()
     expect(phone.locator(".verdict")).to_contain_text("none left, the deck has 1")
-    assert phone.locator(".rows .card").count() == 2
+    expect(phone.locator(".rows .card")).to_have_count(2)
 
 
 def test_5211_counted_by_the_players(phone: Page) -> None:
