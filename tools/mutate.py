@@ -38,6 +38,7 @@ FILES = (
     "src/parlour/table/decide/*.py",
     *(f"src/parlour/table/{name}.py" for name in ("fold", "running", "table", "clock")),
     "src/parlour/server/storage/*.py",
+    "src/parlour/server/storage/connection/*.py",
     "src/parlour/server/identity.py",
 )
 """What is mutated unless files are given: everything that decides what is true."""
