@@ -65,7 +65,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """A page of the rules, with its figures drawn."""
     if not page.file.src_uri.startswith("rules/"):
         return markdown
-    rules = _tool("rules_figures")
+    rules = _tool("pictures/rules_figures")
     found = list(rules.FENCE.finditer(markdown))
     facts = json.loads(rules.FILE.read_text(encoding="utf-8"))
     figures = []
