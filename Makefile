@@ -15,11 +15,11 @@ NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed 5211521152115211
 # Tests start hundreds of processes: without bytecode on disk each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-# `make check test` runs their parts together: the type checker alone would leave a core idle.
+# `make check test` runs their parts together: each alone leaves cores idle at times.
 BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long proof check ready compiled vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo frames web docs mutants numbers data bench lock bill audit fuzz clean
+.PHONY: help play terminal test test-long proof check ready system compiled pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo frames web docs mutants numbers data bench lock bill audit fuzz clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,9 +31,7 @@ terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/parlour play
 
 test: ready  ## set everything up and run the tests
-	@tools/system-packages
-	@$(if $(BOTH),,$(MAKE) --no-print-directory -j2 compiled vitest)
-	$(BIN)/pytest
+	@$(if $(BOTH),,$(MAKE) --no-print-directory -j2 pytest vitest)
 
 test-long: $(VENV)/.dev $(VENV)/.web  ## run every test at full length (hours), before a release
 	@tools/system-packages
@@ -78,14 +76,21 @@ frames: $(VENV)/.dev $(VENV)/.web  ## trace the animations of whole games on a s
 web: $(VENV)/.dev $(VENV)/.web  ## rebuild the page if its sources have changed
 
 check: ready  ## check format, lint and types of Python and the page
-	@$(MAKE) --no-print-directory -j2 types $(if $(BOTH),compiled) page $(if $(BOTH),vitest) lint
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory -j$(if $(BOTH),3,2) $(if $(BOTH),pytest) types page $(if $(BOTH),vitest)
 
 # The parts of `test` and `check` that run in parallel.
 ready:
-	@$(MAKE) --no-print-directory -j2 $(VENV)/.dev $(VENV)/.web
+	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system)
+
+system:
+	@tools/system-packages
 
 compiled:
 	$(BIN)/python -m tests.support.compiled
+
+pytest: compiled
+	$(BIN)/pytest
 
 vitest:
 	$(BIN)/python tools/web_hook.py run test

@@ -4,7 +4,6 @@ import contextlib
 import secrets
 import socket
 import socketserver
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ import httpx
 import orjson
 import psycopg
 from psycopg.sql import SQL, Identifier
+from tests.support.preloaded import Forked
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.bench.services import (
@@ -48,9 +48,14 @@ __all__ = [
 ]
 
 
+NO_TLS = False
+"""Test servers speak plain HTTP, and reading the certificates for each client takes longer than
+most tests."""
+
+
 def fetch(method: str, url: str, **how: Any) -> httpx.Response:
     """An HTTP request without cookies, with a timeout for busy machines."""
-    return httpx.request(method, url, timeout=60, trust_env=False, **how)
+    return httpx.request(method, url, timeout=60, trust_env=False, verify=NO_TLS, **how)
 
 
 def new_database(url: str) -> str:
@@ -71,6 +76,9 @@ class Server(ParlourService):
     Tests outrun the rate limits on a fast machine, so that only those about limits have any.
     """
 
+    clock: Path | None = None
+    """The file that its wall clock follows, if it is not the machine's."""
+
     def __init__(
         self,
         folder: Path,
@@ -86,6 +94,13 @@ class Server(ParlourService):
         given = more[more.index("--database") + 1] if "--database" in more else None
         self.database = database_url(given, folder)
 
+    def spawn(self) -> None:
+        if self.how.keys() <= {"stderr"}:
+            arguments = self.command[self.command.index("serve") :]
+            self.process = Forked(arguments, self.how.get("stderr"), self.clock)
+        else:
+            super().spawn()
+
     def guest(self, name: str = "Zoë", address: str = HOST) -> "Guest":
         return Guest(self, name, address)
 
@@ -94,7 +109,7 @@ class SteppedServer(Server):
     """A server whose wall clock the test can set: it differs from the machine's by some hours."""
 
     def __init__(self, folder: Path, hours: float = 0) -> None:
-        self.file = folder / "step"
+        self.clock = self.file = folder / "step"
         self.step(hours)
         super().__init__(folder, "--grace", "60")
 
@@ -104,11 +119,6 @@ class SteppedServer(Server):
         new = self.file.with_suffix(".new")
         new.write_text(str(hours * 3600), encoding="ascii")
         new.replace(self.file)
-
-    def spawn(self) -> None:
-        launcher = [sys.executable, "-m", "tests.support.stepped_clock", str(self.file)]
-        self.command = [*launcher, *self.command[self.command.index("serve") :]]
-        super().spawn()
 
 
 class BalancedServers:
@@ -169,7 +179,7 @@ class Guest:
         self.address = address
         # A connection for each request, so that a balancer sends each to another process.
         limits = httpx.Limits(max_keepalive_connections=0)
-        transport = httpx.HTTPTransport(local_address=address, limits=limits)
+        transport = httpx.HTTPTransport(verify=NO_TLS, local_address=address, limits=limits)
         self.http = httpx.Client(base_url=server.url, timeout=60, transport=transport)
         if name is not None:
             self.post("/api/guest", {"name": name})

@@ -1,10 +1,9 @@
-"""`python -m tests.support.stepped_clock FILE ..`: Parlour with a wall clock that can be set.
+"""A wall clock that can be set, for a server whose process follows a file.
 
-FILE holds the number of seconds by which this process's wall clock differs from the machine's. It
-is read again at every look at the clock, as if somebody had set it. The steady clock stays.
+The file holds the number of seconds by which this process's wall clock differs from the machine's.
+It is read again at every look at the clock, as if somebody had set it. The steady clock stays.
 """
 
-import sys
 import time
 from pathlib import Path
 
@@ -18,10 +17,3 @@ def step_wall_clock(file: Path) -> None:
 
     time.time_ns = time_ns
     time.time = lambda: time_ns() / 1e9
-
-
-if __name__ == "__main__":
-    step_wall_clock(Path(sys.argv[1]))
-    from parlour.cli import main
-
-    sys.exit(main(sys.argv[2:]))

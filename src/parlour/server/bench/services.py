@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -45,12 +45,27 @@ def wait_for(ready: Callable[[], bool], what: str) -> None:
     raise TimeoutError(what)
 
 
+class Process(Protocol):
+    """What a service needs of a process."""
+
+    pid: int
+
+    def poll(self) -> int | None:
+        """Its exit status; None while it runs."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end; returns its exit status."""
+
+    def send_signal(self, sig: int, /) -> None:
+        """Send it a signal."""
+
+
 class Service:
     """A process that can be stopped, killed and restarted on the same port and data."""
 
     def __init__(self, command: list[str], port: int, **how: Any) -> None:
         self.command, self.port, self.how = command, port, how
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Process | None = None
         self.start()
 
     def start(self) -> None:
