@@ -246,7 +246,7 @@ def test_large_bodies_are_refused_unread(zoe: Guest) -> None:
 
 def test_requests_guests_tables_and_messages_are_rate_limited(tmp_path: Path) -> None:
     """Requests, new guests, new tables and messages are refused once there are too many."""
-    server = Server(tmp_path)
+    server = Server(tmp_path, limits=True)
     try:
         zoe = server.guest()
         codes = [zoe.http.post("/api/tables", json={"game": "5211"}).status_code for _ in range(22)]

@@ -52,7 +52,7 @@ def test_every_answer_is_as_described(server: Server, mode: str) -> None:
         def as_described(case: schemathesis.Case) -> None:  # type: ignore[type-arg]
             if case.query:
                 case.query.pop("wait", None)  # would wait for news
-            answer = case.call(cookies=cookies)
+            answer = case.call(cookies=cookies, timeout=60)
             case.validate_response(answer, checks=checks)
 
         # An operation without parameters has no invalid requests.
