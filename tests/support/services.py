@@ -30,6 +30,7 @@ from parlour.server.config import database_url
 
 __all__ = [
     "HOST",
+    "NO_TLS",
     "Guest",
     "ParlourService",
     "Server",

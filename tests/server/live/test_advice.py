@@ -16,7 +16,16 @@ from typing import Any
 import httpx
 import pytest
 from tests.support.compiled import compile_once
-from tests.support.services import Guest, Server, fetch_hint, fetch_review, receive, wait_for
+from tests.support.services import (
+    NO_TLS,
+    Guest,
+    Server,
+    fetch,
+    fetch_hint,
+    fetch_review,
+    receive,
+    wait_for,
+)
 from tests.support.tables import Driver
 
 from parlour.games.record import dump_record
@@ -66,7 +75,7 @@ def people(limited: Server) -> Iterator[Callable[[str], Guest]]:
 
 
 def metric(server: Server, name: str) -> int:
-    while (answer := httpx.get(f"{server.url}/metrics", timeout=60)).status_code == 429:
+    while (answer := fetch("GET", f"{server.url}/metrics")).status_code == 429:
         sleep(int(answer.headers["retry-after"]))
     text = answer.text
     return next(int(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
@@ -89,7 +98,11 @@ class Pending:
     def __init__(self, guest: Guest, path: str, body: Any = None) -> None:
         self.answer: httpx.Response | None = None
         self._client = httpx.Client(
-            base_url=guest.server.url, timeout=120, headers=guest.headers, trust_env=False
+            base_url=guest.server.url,
+            timeout=120,
+            headers=guest.headers,
+            trust_env=False,
+            verify=NO_TLS,
         )
         how = {"json": body} if body else {}
         self._request = self._client.build_request("POST" if body else "GET", path, **how)
