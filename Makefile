@@ -5,7 +5,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+# Python compiles what is imported when it is first imported; most of what is installed never is.
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 SOURCES := pyproject.toml src/parlour/__init__.py
 WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
@@ -164,5 +165,5 @@ $(VENV)/.web: $(WEB) | $(VENV)/.play
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@echo "Setting up the tools for developers ..."
-	@$(PIP) --no-compile --require-hashes -r requirements/dev.txt
+	@$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
