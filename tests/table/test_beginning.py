@@ -168,6 +168,28 @@ def test_the_host_may_start_without_the_empty_seats() -> None:
     assert fold(copies) == driver.table
 
 
+def test_a_game_is_not_rated_without_the_consent_of_those_who_sit() -> None:
+    """The host used to make a table rated, with a short clock, and start at once."""
+    driver = waiting()
+    rated = {"rated": True, "undo": False}
+    driver.do(do.Change("p0", settings=rated))
+    assert refused(driver, do.Start("p0")) == ("not_now", "table-not-ready")
+    assert not driver.do(do.Change("p0", settings={**rated, "ready": False})), "still asked for"
+    for who in ("p1", "p2"):
+        driver.do(do.Ready(who, ready=True))
+    driver.do(do.Change("p0", settings={**rated, "clock": {"kind": "move", "limit": 30}}))
+    assert refused(driver, do.Start("p0")) == ("not_now", "table-not-ready")
+    driver.do(do.Change("p0", settings={}))
+    driver.do(do.Start("p0"))
+    assert not driver.table.current_game.rated
+
+
+def test_sitting_down_at_a_rated_table_is_consent() -> None:
+    driver = waiting(Settings(rated=True, undo=False))
+    driver.do(do.Start("p0"))
+    assert driver.table.current_game.rated
+
+
 def test_a_smaller_table_still_waits_until_everyone_is_ready() -> None:
     driver = waiting(Settings(ready=True), people=2)
     start = do.Start("p0", shrink=True)

@@ -48,6 +48,22 @@ def test_strangers_do_not_learn_that_the_game_is_over(
     assert ben.get(f"/api/records/{table}/1"), "who has played it sees it from elsewhere too"
 
 
+def test_strangers_cannot_find_out_by_sitting_down(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+    """Neither that a game is paused, nor that it is over and a seat is free."""
+    stranger.post("/api/guest", {"name": "Eve"})
+    table = table_of(zoe, ben, **HOUR)
+    zoe.do(table, "start")
+    found = [stranger.do(table, "sit", 409)]
+    zoe.do(table, "pause")
+    found.append(stranger.do(table, "sit", 409))
+    ben.do(table, "resign")
+    found.append(stranger.do(table, "sit", 409))
+    ben.do(table, "leave")
+    found.append(stranger.do(table, "sit", 409))
+    assert found == found[:1] * 4
+    ben.do(table, "sit")  # who has played it knows
+
+
 def test_strangers_cannot_count_the_moves(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     """Whatever version they claim to know, the answer does not depend on the moves made since."""
     table = table_of(zoe, ben, **HOUR)
@@ -99,5 +115,7 @@ def test_after_the_delay_everything_is_public(zoe: Guest, ben: Guest, stranger: 
         state = stranger.get(f"/api/tables/{table}", since=state["version"], wait=20)
     assert stranger.get(f"/api/records/{table}/1")["players"] == ["Soon one", "Soon two"]
     assert listed(stranger, table) is None
+    stranger.post("/api/guest", {"name": "Eve"})
+    assert stranger.do(table, "sit", 409)["code"] == "table_full"
     names = {one["name"] for one in stranger.get("/api/ratings/5211", limit=200)}
     assert {"Soon one", "Soon two"} <= names

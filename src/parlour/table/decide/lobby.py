@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from parlour import bots
@@ -25,12 +26,13 @@ from parlour.table.decide.drawing import draw, new_deal
 from parlour.table.fold import apply_entry
 from parlour.table.log import Entry, LogEvent
 from parlour.table.names import clean_name
-from parlour.table.seats import clean_commit, clean_salt
+from parlour.table.seats import PersonId, clean_commit, clean_salt
 from parlour.table.settings import Settings, parse_settings
 from parlour.table.table import Table
 
 
 def _sit(table: Table, command: commands.Sit, at: Millis) -> Sequence[LogEvent]:
+    _check_shown_over(table, command.who, at)
     check_phase(table, "waiting", "over")
     check_not_drawing(table)
     name, salt = clean_name(command.name), clean_salt(command.salt)
@@ -43,6 +45,18 @@ def _sit(table: Table, command: commands.Sit, at: Millis) -> Sequence[LogEvent]:
         seat, command.kind, name, command.who, None, "" if commit else salt, commit=commit
     )
     return _take_seat(table, sat)
+
+
+def _check_shown_over(table: Table, who: PersonId, at: Millis) -> None:
+    """With a spectators' delay, refuse newcomers until spectators see the end of the game.
+
+    Otherwise anyone could find out by trying whether it is over, or paused.
+    """
+    run, delay = table.running, table.settings.delay * 1000
+    if run is None or not delay or who in run.people or table.seat_of(who) is not None:
+        return
+    if run.ended is None or at < run.ended + delay:
+        raise Refusal("not_now", "table-is-running")
 
 
 def _rename(table: Table, seat: Seat, name: str, command: commands.Sit) -> Sequence[LogEvent]:
@@ -128,6 +142,9 @@ def _change(table: Table, command: commands.Change, at: Millis) -> Sequence[LogE
     if any(table.seats[players:]):
         raise Refusal("bad_players", "table-seats-in-use", players=players)
     _check_aids(table, settings)
+    if settings.rated and _has_guests(table):
+        # They sat down on other terms, so the game waits until they are ready for these.
+        settings = replace(settings, ready=True)
     if (players, options, settings) == (table.players, table.options, table.settings):
         return ()  # nothing changes, so players stay ready
     return (log.Changed(players, settings, options),)
@@ -138,8 +155,13 @@ def _check_aids(table: Table, settings: Settings) -> None:
     before = table.settings
     if not (settings.rated and settings.aids) or (before.rated and before.aids):
         return
-    if any(one and not one.is_bot and one.who != table.host for one in table.seats):
+    if _has_guests(table):
         raise Refusal("not_now", "table-rated-aids-agreed")
+
+
+def _has_guests(table: Table) -> bool:
+    """Whether people other than the host sit at the table."""
+    return any(one and not one.is_bot and one.who != table.host for one in table.seats)
 
 
 def _ready(table: Table, command: commands.Ready, at: Millis) -> Sequence[LogEvent]:
