@@ -1,13 +1,14 @@
 """Limits by guest and by address, against a real server behind a proxy (this test)."""
 
 import asyncio
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.support.services import NO_TLS, Guest, Server, fetch
+from tests.support.services import HOST, NO_TLS, Guest, Server, fetch, wait_for
 
 from parlour.games.refusal import Refusal
 from parlour.server.limits import Limits
@@ -117,6 +118,33 @@ def test_every_path_is_limited_by_address(tmp_path: Path) -> None:
                     found += [one.result().status_code for one in asked]
                 assert set(found) > {429}, path
     finally:
+        server.stop()
+
+
+def test_requests_that_wait_are_limited_by_address_behind_a_proxy(tmp_path: Path) -> None:
+    """The proxy's connections have no cap of their own, so one address could use them all up."""
+    server = Server(tmp_path, "--limit", "address_connections=3", limits=True)
+    sockets: list[socket.socket] = []
+    try:
+        zoe = arrive(server, "203.0.113.7")
+        table = zoe.open()
+        version = zoe.get(f"/api/tables/{table}")["version"]
+        ask = f"GET /api/tables/{table}?since={version}&wait=30 HTTP/1.1\r\nhost: localhost\r\n"
+        for _ in range(3):
+            sockets.append(socket.create_connection((HOST, server.port)))
+            sockets[-1].sendall(f"{ask}x-forwarded-for: 198.51.100.9\r\n\r\n".encode())
+
+        def status(address: str) -> int:
+            how = {"headers": {"x-forwarded-for": address}}
+            return fetch("GET", f"{server.url}/api/games", **how).status_code
+
+        wait_for(lambda: status("198.51.100.9") == 429, "three waiting requests")
+        assert status("203.0.113.7") == 200
+        zoe.do(table, "add_bot", level="random")
+        wait_for(lambda: status("198.51.100.9") == 200, "the answers to them")
+    finally:
+        for one in sockets:
+            one.close()
         server.stop()
 
 

@@ -53,6 +53,8 @@ class Service:
     requests: int = 0
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets by guest and by address."""
+    waiting_requests: Counter[str] = field(default_factory=Counter)
+    """HTTP requests that are not answered yet, by address."""
     quotas: Quotas = field(init=False)
     daily_pars: DailyPars = field(init=False)
     puzzles: dict[str, SharedJson] = field(default_factory=dict)
@@ -135,6 +137,25 @@ class Service:
             for key in most:
                 if not self.connections[key]:
                     del self.connections[key]
+
+    @contextmanager
+    def count_request(self, where: str) -> Iterator[Refusal | None]:
+        """Count an HTTP request until it is answered; the refusal if it is one too many.
+
+        A request may wait for half a minute, and behind a proxy the gate cannot tell whose it is:
+        without a limit one address could use up all connections between the proxy and the server.
+        """
+        limits = self.config.limits
+        if limits.enforced and self.waiting_requests[where] >= limits.address_connections:
+            yield Refusal("too_many", "server-too-many")
+            return
+        self.waiting_requests[where] += 1
+        try:
+            yield None
+        finally:
+            self.waiting_requests[where] -= 1
+            if not self.waiting_requests[where]:
+                del self.waiting_requests[where]
 
     def end(self, signed_out: SignOut) -> None:
         """Close the connections of a sign-in that has ended, in all processes."""

@@ -77,6 +77,14 @@ class SecurityMiddleware:
 
         request = Request(scope, receive)
         where = address(request)
+        with get_service(request).count_request(where) as too_many:
+            if too_many is None:
+                await self._serve(request, where, send_with_headers)
+            else:  # at once: waiting would make it one more
+                await refusal_response(request, too_many)(scope, receive, send_with_headers)
+
+    async def _serve(self, request: Request, where: str, send: Send) -> None:
+        """Answer a request when it is this address's turn, or refuse it."""
         await self._turnstile.enter(where)
         refusal = _too_many(request, where)
         if refusal is not None:
@@ -86,11 +94,10 @@ class SecurityMiddleware:
         if refusal is None:
             body = await _json_body(request)
             if body is not None:
-                replayed = _ReplayedBody(body, receive)
-                await self._answer(request, replayed, send_with_headers)
+                await self._answer(request, _ReplayedBody(body, request.receive), send)
                 return
             refusal = Refusal("bad_request", "server-unreadable")
-        await refusal_response(request, refusal)(scope, receive, send_with_headers)
+        await refusal_response(request, refusal)(request.scope, request.receive, send)
 
     async def _answer(self, request: Request, receive: Receive, send: Send) -> None:
         """Let the application answer; an error in it becomes one sentence and one line in the log.
