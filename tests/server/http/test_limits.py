@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -82,6 +83,23 @@ def test_many_guests_of_one_address_are_one_client(tmp_path: Path) -> None:
         other.open()
         for guest in (*crowd, other):
             guest.close()
+    finally:
+        server.stop()
+
+
+def test_an_address_cannot_fill_the_disk_with_tables_that_it_finishes(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--limit", "address_new_tables=5", limits=True)
+    try:
+        with closing(arrive(server, "203.0.113.7")) as zoe:
+            for _ in range(5):
+                zoe.do(zoe.open(bots=["random"], start=True), "resign")
+            refused = zoe.post("/api/tables", {"game": "5211"}, 429)
+            assert (refused["code"], refused["sentence"]["id"]) == (
+                "too_many",
+                "server-too-many-new-tables",
+            )
+        with closing(arrive(server, "203.0.113.8")) as other:
+            other.open()
     finally:
         server.stop()
 

@@ -40,6 +40,8 @@ class Limits:
     """Unfinished tables of one guest."""
     address_tables: int = 200
     """Unfinished tables of all guests of one address."""
+    address_new_tables: int = 2000
+    """Tables of one address within an hour, finished or not: each is stored for a year."""
     sheets: int = 20
     """Shared score sheets of one guest; each lasts a month after its last change."""
     address_sheets: int = 200

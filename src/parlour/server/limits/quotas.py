@@ -54,11 +54,14 @@ class Quotas:
         with self._one_more(host) as own, self._one_more(origin) as others:
             if own + await self._store.open_tables(host, now) >= limits.tables:
                 raise Refusal("too_many", "server-too-many-tables", most=limits.tables)
-            from_here = others + await self._store.recent_addresses.open_tables(origin, now)
-            if from_here >= limits.address_tables:
+            recent = self._store.recent_addresses
+            if others + await recent.open_tables(origin, now) >= limits.address_tables:
                 most = limits.address_tables
                 raise Refusal("too_many", "server-too-many-tables-here", most=most)
-            yield partial(self._store.recent_addresses.note, origin, "table", now)
+            if others + await recent.tables(origin, now) >= limits.address_new_tables:
+                most = limits.address_new_tables
+                raise Refusal("too_many", "server-too-many-new-tables", most=most)
+            yield partial(recent.note, origin, "table", now)
 
     @asynccontextmanager
     async def new_sheet(self, guest: PersonId, address: str) -> AsyncIterator[str]:

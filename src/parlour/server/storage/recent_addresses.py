@@ -45,6 +45,11 @@ class RecentAddresses:
         query = select(func.count().label("n")).select_from(db.origins)
         return await self._count(query, address, "guest", since)
 
+    async def tables(self, address: str, now: Millis) -> int:
+        """How many tables this address opened recently, unfinished or not."""
+        query = select(func.count().label("n")).select_from(db.origins)
+        return await self._count(query, address, "table", now - KEPT_FOR)
+
     async def open_tables(self, address: str, now: Millis) -> int:
         """How many unfinished tables this address opened recently."""
         tables = db.origins.join(db.tables, db.tables.c.id == db.origins.c.ref)

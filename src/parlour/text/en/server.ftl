@@ -5,6 +5,7 @@ server-too-big = Request too large.
 server-too-many = Too many requests. Wait a moment.
 server-too-many-tables = You’ve opened { $most } tables in the last hour. Finish one, or wait a little.
 server-too-many-tables-here = { $most } tables were opened from your network in the last hour. Finish one, or wait a little.
+server-too-many-new-tables = { $most } tables were opened from your network in the last hour. Wait a little.
 server-too-many-sheets = Too many score sheets are shared from here. Stop sharing one, or share this one as a link.
 server-sheet-large = This score sheet is too large to share over the server.
 server-sheet-clock = This device’s clock is more than a year ahead: set it right to share the sheet.

@@ -5,6 +5,7 @@ server-too-big = C’est trop long.
 server-too-many = Trop de demandes. Attendez un instant.
 server-too-many-tables = Vous avez ouvert { $most } tables en une heure. Terminez-en une, ou patientez un peu.
 server-too-many-tables-here = { $most } tables ont été ouvertes depuis votre réseau en une heure. Terminez-en une, ou patientez un peu.
+server-too-many-new-tables = { $most } tables ont été ouvertes depuis votre réseau en une heure. Patientez un peu.
 server-too-many-sheets = Trop de feuilles de score sont partagées d’ici. Arrêtez d’en partager une, ou partagez celle-ci par un lien.
 server-sheet-large = Cette feuille de score est trop grande pour être partagée par le serveur.
 server-sheet-clock = L’horloge de cet appareil avance de plus d’un an : réglez-la pour partager la feuille.
