@@ -123,7 +123,8 @@ async def store_expired(folder: Path) -> None:
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("limited")
     asyncio.run(store_expired(folder))
-    server = Server(folder, "--limit", "sheets=2", "--limit", "address_sheets=3", limits=True)
+    limits = ("sheets=2", "address_sheets=3", "sheet_changes=1")
+    server = Server(folder, *(word for one in limits for word in ("--limit", one)), limits=True)
     yield server
     server.stop()
 
@@ -137,6 +138,20 @@ def test_a_guest_and_an_address_share_a_limited_number(limited: Server) -> None:
     first.http.delete(f"/api/sheets/{shared[0]}")
     share(second)
     for guest in (first, second):
+        guest.close()
+
+
+def test_an_address_changes_sheets_at_a_limited_rate(limited: Server) -> None:
+    """Every change writes the whole sheet; phones of other networks go on meanwhile."""
+    eve, ben = limited.guest("Eve", "127.0.0.5"), limited.guest("Ben", "127.0.0.6")
+    path = f"/api/sheets/{share(eve)}"
+
+    def change(guest: Guest, at: int) -> int:
+        return guest.http.post(path, json={"fields": {"e.1.p0": [at, at]}}).status_code
+
+    assert any(change(eve, 2000 + n) == 429 for n in range(60))
+    assert change(ben, 3000) == 200
+    for guest in (eve, ben):
         guest.close()
 
 

@@ -47,6 +47,8 @@ class Service:
     address_limiter: RateLimiter = field(init=False)
     arrival_limiter: RateLimiter = field(init=False)
     """By address: attempts to become a guest of another device."""
+    sheet_limiter: RateLimiter = field(init=False)
+    """By address: changes of shared score sheets, each of which writes a whole sheet."""
     work_limiter: RateLimiter = field(init=False)
     """By guest: seconds of the advice workers."""
     address_work_limiter: RateLimiter = field(init=False)
@@ -65,6 +67,7 @@ class Service:
         self.request_limiter = RateLimiter(limits.per_second, limits.burst)
         self.address_limiter = RateLimiter(limits.address_per_second, limits.address_burst)
         self.arrival_limiter = RateLimiter(limits.guests_per_minute / 60, limits.guests_burst)
+        self.sheet_limiter = RateLimiter(limits.sheet_changes, 6 * limits.sheet_changes)
         self.quotas = Quotas(self.store, limits, self.identity.key)
         queue = self.advice.queues["reviews"]
         # As thorough as reviews: 128 worlds give a par of 16 games.
@@ -82,6 +85,10 @@ class Service:
     def limit_arrivals(self, where: str) -> None:
         """Count an attempt to become a guest of another device; refuse it above the limit."""
         self._limit(self.arrival_limiter, where, 1)
+
+    def limit_sheet_changes(self, where: str) -> None:
+        """Count a change of a shared score sheet; refuse it above the limit."""
+        self._limit(self.sheet_limiter, where, 1)
 
     def limit_guest(self, person: Person | None) -> None:
         """Count a request or message by its guest; refuse it above the limit."""

@@ -78,9 +78,14 @@ async def shared_sheet(
 
 @router.post("/{sheet_id}")
 async def change_sheet(
-    sheet_id: SheetId, given: SheetChanges, service: ServiceDep, _: OptionalPerson
+    sheet_id: SheetId,
+    given: SheetChanges,
+    service: ServiceDep,
+    _: OptionalPerson,
+    request: Request,
 ) -> SharedSheet:
     """Merge what was entered on one phone: of each field the later change stays."""
+    service.limit_sheet_changes(address(request))
     found = await service.store.sheets.merge(sheet_id, _checked(given.fields), now_ms())
     return _shown(found)
 

@@ -46,6 +46,8 @@ class Limits:
     """Shared score sheets of one guest; each lasts a month after its last change."""
     address_sheets: int = 200
     all_sheets: int = 20_000
+    sheet_changes: int = 10
+    """Changes of shared sheets by one address in a second; six times as many may come together."""
     connections: int = 50
     """Open WebSockets of one guest."""
     address_connections: int = 500

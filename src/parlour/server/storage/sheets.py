@@ -7,9 +7,11 @@ changed for a month has expired: it is no longer shown, and deleted soon (`http/
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
 import orjson
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
@@ -28,7 +30,7 @@ KEPT_FOR: Millis = 30 * 86_400_000
 MAX_BYTES = 48_000
 """Of a sheet as JSON in UTF-8."""
 ATTEMPTS = 20
-"""To write a sheet that others write at the same moment."""
+"""To write a sheet that other processes write at the same moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class Sheets:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By sheet, while it is written."""
 
     async def create(self, data: dict[str, Any], guest: str, address: str, at: Millis) -> str:
         """Store a new sheet; returns its id."""
@@ -99,7 +103,15 @@ class Sheets:
         return None if row is None else StoredSheet(orjson.loads(row["data"]), row["version"])
 
     async def merge(self, sheet_id: str, fields: Fields, at: Millis) -> StoredSheet | None:
-        """Merge changes into a sheet; returns the whole, None if there is no such sheet."""
+        """Merge changes into a sheet; returns the whole, None if there is no such sheet.
+
+        In one process one after the other: changes of the same version would all be written in
+        vain but one, and many phones, or one attacker, would make more work than they send.
+        """
+        async with self._locks.setdefault(sheet_id, asyncio.Lock()):
+            return await self._merge(sheet_id, fields, at)
+
+    async def _merge(self, sheet_id: str, fields: Fields, at: Millis) -> StoredSheet | None:
         for _ in range(ATTEMPTS):
             found = await self.get(sheet_id, at)
             if found is None:
