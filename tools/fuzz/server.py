@@ -8,6 +8,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -26,6 +27,14 @@ from parlour.server.bench.services import ParlourService
 
 AT_ONCE = 4
 TABLES = 4
+SHEET: dict[str, Any] = {
+    "id": "abc", "game": "5211", "started": 1000,
+    "fields": {"people": [1000, [{"id": "p0", "name": "Anna"}]], "e.1.p0": [2000, ["Y1", "G2"]]},
+}  # fmt: skip
+POSITION = {
+    "players": 2, "seat": 1, "round": 2, "hand": ["Y1", "Y2", "G3", "B1", "V5"],
+    "table": [["Y3", "G2"], ["B2", "B3"]], "scores": [4, 7], "cards_scored": [2, 3],
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +70,24 @@ class Inputs:
     def __init__(self, attacker: Attacker, rng: random.Random) -> None:
         self._attacker, self._rng = attacker, rng
         self._paths: list[tuple[str, str]] = []
-        self._cookie, self._table = "", ""
+        self._cookie = ""
+        self._known: dict[str, str] = {"{number}": "1", "{game}": "5211"}
+        """What parts of paths stand for; the others, such as keys, are unknown to everyone."""
 
     async def prepare(self) -> None:
-        """Read the routes from the server's own description, and open a table."""
+        """Read the routes from the server's own description, open a table and share a sheet."""
         _, _, self._cookie = await self._attacker.once("POST", "/api/guest", {"name": "Fuzz"})
         new = {"game": "5211", "players": 2, "bots": ["greedy"], "start": True}
         _, opened, _ = await self._attacker.once("POST", "/api/tables", new, self._cookie)
-        self._table = opened["id"]
+        self._known["{table_id}"] = opened["id"]
+        _, made, _ = await self._attacker.once(
+            "POST", "/api/sheets", {"sheet": SHEET}, self._cookie
+        )
+        self._known["{sheet_id}"] = made["id"]
+        _, daily, _ = await self._attacker.once("GET", "/api/daily/5211")
+        self._known["{day}"] = daily["day"]
         _, described, _ = await self._attacker.once("GET", "/api/openapi.json")
+        self._paths.clear()
         for path, methods in described["paths"].items():
             self._paths += [(method.upper(), path) for method in methods]
 
@@ -81,6 +99,8 @@ class Inputs:
             table, {**table, "from": {"record": record, "step": 2}}, {"record": record},
             {"name": "Anna", "lang": "fr"}, {"key": "abc"}, {"label": "x"},
             {"token": "t", "credential": {"id": "x", "response": {}}, "label": "y"},
+            {"done": ["", "G2 G4"], "name": "Anna"}, {"sheet": SHEET}, {"fields": SHEET["fields"]},
+            {"game": "5211", "position": POSITION, "names": ["Anna", "Ben"], "bot": "casual"},
         ]  # fmt: skip
         return [json.dumps(one).encode() for one in plain] + corpus.requests() + corpus.sheets()
 
@@ -88,8 +108,8 @@ class Inputs:
         """One changed request."""
         rng = self._rng
         method, path = rng.choice(self._paths)
-        for part in ("{table_id}", "{number}", "{code}", "{name}", "{game}"):
-            known = {"{table_id}": self._table, "{number}": "1", "{game}": "5211"}.get(part, "x")
+        for part in re.findall(r"\{\w+\}", path):
+            known = self._known.get(part, "x")
             odd = rng.choice([known] * 6 + ["%00", "..", "%ED%A0%80", "9" * 40, "%2e%2e/", "é"])
             path = path.replace(part, odd)
         if rng.random() < 0.2:
@@ -110,6 +130,9 @@ class Inputs:
         while sent < count:
             writer = None
             try:
+                # One of the inputs deletes the guest, and then most others would be refused.
+                if (await self._attacker.once("GET", "/api/guest", None, self._cookie))[0] == 403:
+                    await self.prepare()
                 reader, writer = await self._attacker.open()
                 if self._rng.random() < 0.2:
                     sent += await self._frames(reader, writer, bodies)
@@ -129,7 +152,9 @@ class Inputs:
     async def _frames(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, bodies: list[bytes]
     ) -> int:
-        hello = request("GET", f"/api/tables/{self._table}/socket", None, self._cookie)[:-2]
+        hello = request(
+            "GET", f"/api/tables/{self._known['{table_id}']}/socket", None, self._cookie
+        )[:-2]
         hello += b"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
         writer.write(hello + b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
         drained = asyncio.create_task(reader.read())
