@@ -189,6 +189,54 @@ async def routes(attacker: Attacker) -> Attack:
     return attack
 
 
+async def learning(attacker: Attacker) -> Attack:
+    """Have lessons, daily deals, positions and rounds worked out as fast as they answer."""
+    grid = ["B1+6", ".", ".", "G4+4/x", "B5*", ".", ".", "R8", "x"]
+    position = {"players": 2, "seat": 0, "round": 3, "display": ["G1+5", "Y9-2", "M4"]}
+    position |= {"grids": [grid, ["."] * 9], "scores": [20, 31]}
+    lesson = {"done": ["", "G2 G4"]}
+    messages = [
+        request("POST", "/api/lessons/5211", lesson),
+        request("POST", "/api/position/moves", {"game": "pixies", "position": position}),
+        request("POST", "/api/score", {"game": "pixies", "text": " ".join(grid), "round": 3}),
+        request("GET", "/api/daily/pixies"),
+        request("GET", "/api/ratings/5211?limit=200"),
+        request("GET", "/api/tables"),
+    ]
+
+    async def attack() -> None:
+        await asyncio.gather(*(attacker.repeat(messages) for _ in range(32)))
+
+    return attack
+
+
+async def sheets(attacker: Attacker) -> Attack:
+    """Rewrite large shared score sheets, as fast as the server lets one address."""
+    cookie = await _guest(attacker)
+    filled = {"people": [1, [{"id": "p0", "name": "Mallory"}]]}
+    filled |= {f"e.{n}.p0": [1, "x" * 50] for n in range(1, 180)}
+    shared = []
+    for _ in range(4):
+        sheet = {"id": "abc", "game": "5211", "started": 1, "fields": filled}
+        _, made, _ = await attacker.once("POST", "/api/sheets", {"sheet": sheet}, cookie)
+        path = f"/api/sheets/{made['id']}"
+        for part in range(2):  # up to what a sheet may have
+            more = {f"e.{n}.p{part + 1}": [1, "x" * 50] for n in range(1, 200)}
+            await attacker.once("POST", path, {"fields": more})
+        shared.append(path)
+    times = count(2)
+
+    async def change(path: str) -> None:
+        while True:
+            fields = {f"e.{n}.p0": [next(times), "y"] for n in range(1, 100)}
+            await attacker.once("POST", path, {"fields": fields})
+
+    async def attack() -> None:
+        await asyncio.gather(*(change(path) for path in shared * 8))
+
+    return attack
+
+
 async def guests(attacker: Attacker) -> Attack:
     """Create guests, and tables whose bots play, as fast as the server lets one address."""
 
@@ -312,6 +360,8 @@ ATTACKS: dict[str, Prepare] = {
     "connections": connections,
     "slow-requests": slow_requests,
     "routes": routes,
+    "learning": learning,
+    "sheets": sheets,
     "guests": guests,
     "ready": ready,
     "frames": frames,
