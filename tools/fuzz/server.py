@@ -25,7 +25,8 @@ from parlour.server.bench.abuse.raw_http import BROKEN, Attacker, request
 from parlour.server.bench.abuse.run import ACK_FLOOR_MS, TWICE
 from parlour.server.bench.services import ParlourService
 
-AT_ONCE = 4
+AT_ONCE = 12
+"""Connections: most of their time they wait, some for two seconds until they give up."""
 TABLES = 4
 SHEET: dict[str, Any] = {
     "id": "abc", "game": "5211", "started": 1000,
