@@ -3,7 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { ahead } from "./plugins/ahead.ts";
 import { botRatings } from "./plugins/botRatings.ts";
-import { characters } from "./plugins/characters.ts";
+import { levels } from "./plugins/levels.ts";
 import { firstFiles } from "./plugins/first.ts";
 import { offline } from "./plugins/offline.ts";
 import { python } from "./plugins/python.ts";
@@ -20,7 +20,7 @@ const LIBRARIES = /node_modules\/(svelte\/src\/(?!animate|easing|motion|reactivi
 
 export default defineConfig({
   // Tests have all texts at once.
-  plugins: [svelte(), words(source, process.env.VITEST ? null : root), rules(source), characters(source), botRatings(source), python(source), ahead(), offline(root, source)],
+  plugins: [svelte(), words(source, process.env.VITEST ? null : root), rules(source), levels(source), botRatings(source), python(source), ahead(), offline(root, source)],
   build: {
     target: "es2022",
     outDir: "../src/parlour/static",

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Modules that need nothing but the standard library, and the networks of the bots among them. */
-const INCLUDED = /^(__init__\.py|games\/.+|table\/.+|bots\/(characters\.json|(__init__|bot|baselines|characters|npz|registry|\w+\/(__init__|beginners|portable|styles))\.py|\w+\/weights\/\w+\.npz))$/;
+const INCLUDED = /^(__init__\.py|games\/.+|table\/.+|bots\/(levels\.json|(__init__|bot|baselines|characters|npz|registry|\w+\/(__init__|beginners|portable|styles))\.py|\w+\/weights\/\w+\.npz))$/;
 const EXCLUDED = /\/(batch|review|puzzles)\/|\/(testing|perft|playthrough)\.py$/;
 const RUNTIME = ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
 

@@ -12,11 +12,11 @@ import type { Plugin } from "vite";
 import { onFirstPage } from "./first.ts";
 
 /** Files with sentences that the page can show; a test compares them with what can be sent. */
-const SHARED = /^(coach|refusals|results|server|table|verify|web[/].*)\.ftl$/;
+const SHARED = /^(characters|coach|refusals|results|server|table|verify|web[/].*)\.ftl$/;
 /** Messages of the games that only the command line shows. */
 const OMITTED = /-piece-/;
 /** Loaded with the part of the page that needs them. */
-const PARTS = ["rules", "lessons", "sheet", "characters", "puzzles", "daily", "numbers"];
+const PARTS = ["rules", "lessons", "sheet", "puzzles", "daily", "numbers"];
 const PREFIX = "virtual:words/";
 
 /** A file of each game's own words. */

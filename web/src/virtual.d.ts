@@ -15,6 +15,13 @@ declare module "virtual:bot-ratings" {
   export default strengths;
 }
 
+declare module "virtual:levels" {
+  /** Levels of every game. */
+  export const BASELINES: readonly string[];
+  /** Trained levels, which people choose from, weakest first. */
+  export const LADDER: readonly string[];
+}
+
 declare module "virtual:characters" {
   /** By level and name: the style, or null. */
   const levels: Record<string, Record<string, string | null>>;

@@ -1,9 +1,10 @@
 """The characters that play the levels: names, and the style that each of them plays in.
 
-`characters.json` has five for each level, so that a table of five has five different names. The
-page reads the same file. No two names begin with the same two letters: shortened, they still
-differ. A character's temperament is the message `character-NAME` in `text/`, what its style means
-in a game is `style-FOLDER-STYLE`.
+`levels.json` describes every level, from the weakest to the strongest: the module of its bot in
+each game's folder, and five characters, so that a table of five has five different names. The page
+reads the same file. No two names begin with the same two letters: shortened, they still differ.
+`characters.ftl` has the texts: a level's name in `bot-level`, a character's temperament in
+`character-NAME`, what its style means in a game in `style-FOLDER-STYLE`.
 
 At a table the level decides how strong a bot is, and the character is the name in its seat. A bot
 with another name, such as "Casual 2" in an earlier version, plays its level without a style.
@@ -17,6 +18,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +32,20 @@ class Character:
 
 
 @cache
+def levels() -> dict[str, dict[str, Any]]:
+    """`levels.json`: the levels by name, from the weakest to the strongest."""
+    text = (files("parlour.bots") / "levels.json").read_text(encoding="utf-8")
+    described: dict[str, dict[str, Any]] = json.loads(text)
+    return described
+
+
+@cache
 def characters() -> dict[str, Character]:
     """All characters by name, from the weakest level to the strongest."""
-    text = (files("parlour.bots") / "characters.json").read_text(encoding="utf-8")
     return {
         name: Character(name, level, style)
-        for level, names in json.loads(text).items()
-        for name, style in names.items()
+        for level, described in levels().items()
+        for name, style in described["characters"].items()
     }
 
 

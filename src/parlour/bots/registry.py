@@ -1,10 +1,10 @@
 """Bots by the names that players and programs use.
 
-Two baselines play any game and need nothing installed. A game's other levels are functions in
-`parlour.bots.<folder>`, named after the level: the beginners in `beginners`, which needs only the
-standard library, and the rest in `levels`, which needs NumPy and Numba. Modules are imported when
-one of their bots is made. The page's own Python has `portable` modules instead of `levels`: some of
-the same levels, slower, on the standard library alone.
+`levels.json` lists the levels. Two baselines play any game and need nothing installed. A game's
+other levels are functions in `parlour.bots.<folder>`, named after the level: the beginners in
+`beginners`, which needs only the standard library, and the rest in `levels`, which needs NumPy and
+Numba. Modules are imported when one of their bots is made. The page's own Python has `portable`
+modules instead of `levels`: some of the same levels, slower, on the standard library alone.
 """
 
 from __future__ import annotations
@@ -25,12 +25,10 @@ from parlour.games.match import Match
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 
-_MODULES = {
-    "novice": "beginners",
-    "casual": "beginners",
-    "skilled": "levels",
-    "expert": "levels",
-    "champion": "levels",
+_MODULES: dict[str, str] = {
+    level: described["module"]
+    for level, described in characters.levels().items()
+    if "module" in described
 }
 
 PORTABLE = "portable"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
@@ -74,6 +74,10 @@ class Parser(argparse.ArgumentParser):
     def option(self, flag: str, message: str, **more: Any) -> None:
         """Add an option that a Fluent message explains."""
         self.add_argument(flag, help=self.words(message), **more)
+
+    def bots(self, flag: str, message: str, names: Iterable[str], **more: Any) -> None:
+        """Add an option that takes levels of bots, and list their names."""
+        self.add_argument(flag, help=self.words(message, levels=", ".join(names)), **more)
 
     def number(self, flag: str, message: str, **more: Any) -> None:
         """Add an option that takes a whole number."""

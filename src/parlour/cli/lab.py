@@ -10,6 +10,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from parlour.bots import LADDER
 from parlour.cli.arguments import AddCommand, Parser, levels, read_text
 from parlour.cli.server import SERVER_BENCHES, add_bench_server_arguments
 from parlour.games import Refusal, get
@@ -31,13 +32,13 @@ def add_lab_commands(add: AddCommand) -> None:
 
 def _bot_arguments(parser: Parser) -> None:
     parser.game()
-    parser.option("--level", "cli-bot-level", metavar="NAME", required=True)
+    parser.bots("--level", "cli-bot-level", LADDER, metavar="NAME", required=True)
     parser.option("--seed", "cli-bot-seed", metavar="HEX")
 
 
 def _arena_arguments(parser: Parser) -> None:
     parser.game()
-    parser.option("--bots", "cli-arena-bots", metavar="A,B", default="")
+    parser.bots("--bots", "cli-arena-bots", LADDER, metavar="A,B", default="")
     parser.option("--bot", "cli-arena-bot", action="append", default=[], metavar="COMMAND")
     parser.number("--players", "cli-arena-players")
     parser.number("--games", "cli-arena-games", default=100)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from parlour.bots import LADDER, LEVELS
 from parlour.cli.arguments import AddCommand, levels
 from parlour.text import Words
 
@@ -13,7 +14,8 @@ def add_play_command(add: AddCommand) -> None:
     parser = add("play", play)
     parser.game(nargs="?")
     parser.number("--players", "cli-players")
-    parser.option("--bots", "cli-bots", metavar="A,B", default="")
+    names = dict.fromkeys((*LADDER, *LEVELS))
+    parser.bots("--bots", "cli-bots", names, metavar="A,B", default="")
     parser.game_options()
     parser.option("--seed", "cli-seed", metavar="HEX")
     parser.option("--name", "cli-name")

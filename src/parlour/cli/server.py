@@ -193,7 +193,7 @@ def _decimal(value: Any, words: Words) -> Any:
     """A fraction with its digits, which sentences would round away; anything else as it is."""
     if not isinstance(value, float):
         return value
-    return f"{value:g}".replace(".", "," if words.lang == "fr" else ".")
+    return f"{value:g}".replace(".", words("figure-decimal-mark"))
 
 
 SERVER_BENCHES = {"server": bench_server, "abuse": bench_abuse, "secrecy": bench_secrecy}

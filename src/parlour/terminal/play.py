@@ -319,7 +319,7 @@ class TerminalGame:
 def _stars(level: str, words: Words) -> str:
     """A level as a word and stars."""
     stars = bots.LADDER.index(level) + 1 if level in bots.LADDER else 0
-    return " ".join(filter(None, [words("play-level", level=level), stars * "★"]))
+    return " ".join(filter(None, [words("bot-level", level=level), stars * "★"]))
 
 
 def _table_of(record: Record) -> Table:

@@ -1,4 +1,4 @@
-/** The characters that play the bots' levels, loaded when somebody asks who they are. */
+/** The characters that play the bots' levels, loaded when they are first shown. */
 import { words } from "../words/words.svelte.ts";
 
 export interface Character {
@@ -10,7 +10,7 @@ export interface Character {
 
 /** All characters and their sentences; weakest level first. */
 export async function loadCharacters(): Promise<Character[]> {
-  const [{ default: levels }] = await Promise.all([import("virtual:characters"), words.load("characters")]);
+  const [{ default: levels }] = await Promise.all([import("virtual:characters"), words.load("rest")]);
   return Object.entries(levels).flatMap(([level, names]) =>
     Object.entries(names).map(([name, style]) => ({ name, level, style })),
   );

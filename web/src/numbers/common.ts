@@ -1,6 +1,6 @@
 /** The findings that every game has: what good play is worth, and what it takes to win. */
 import { words } from "../words/words.svelte.ts";
-import { compare, points, pointsOf, share, type Data, type Estimate, type Finding } from "./model.ts";
+import { compare, points, pointsOf, share, unfair, type Data, type Estimate, type Finding } from "./model.ts";
 
 const tables = (data: Data): number[] => Object.keys(data.players).map(Number);
 
@@ -12,7 +12,7 @@ export function trend(data: Data, pick: (players: string) => Estimate, write: (o
   return { trend: compare(many, few), least, most, few: write(few), many: write(many) };
 }
 
-const level = (data: Data): string => words.say("numbers-level", { level: data.level });
+const level = (data: Data): string => words.say("bot-level", { level: data.level });
 const label = (players: number | string): string => words.say("numbers-players", { players: Number(players) });
 
 /** A row for each number of players, the chosen one lit. */
@@ -22,6 +22,31 @@ export function rowsByPlayers(data: Data, chosen: number, values: (players: stri
     values: values(players),
     lit: Number(players) === chosen,
   }));
+}
+
+/** Victories by seat or position as a picture, each beside an equal share; `label` names one by its number. */
+export function victories(values: readonly Estimate[], players: number, label: string): Finding["picture"] {
+  return {
+    kind: "dots",
+    unit: "share",
+    parts: [],
+    rows: values.map((value, place) => ({
+      label: words.say(label, { number: place + 1 }),
+      values: [value],
+      fair: 1 / players,
+    })),
+  };
+}
+
+/** The variables of a sentence about the seat or position that is furthest from an equal share, if one is. */
+export function fairness(values: readonly Estimate[], players: number) {
+  const odd = unfair(values);
+  return {
+    number: odd + 1,
+    fair: odd < 0 ? "yes" : "no",
+    won: odd < 0 ? "" : share(values[odd]!),
+    share: share(1 / players),
+  };
 }
 
 export function skill(data: Data, players: number): Finding[] {

@@ -1,5 +1,6 @@
 /** The player's finished games against bots, wherever they were played, and the ratings that follow from them. */
 import strengths from "virtual:bot-ratings";
+import { LADDER } from "virtual:levels";
 import type { PastGame } from "../net/messages.ts";
 import type { GameRecord } from "../net/records.ts";
 import { NEW, rate, type Rating } from "./rating.ts";
@@ -21,9 +22,7 @@ export interface BotGame {
   cards: string | null;
 }
 
-/** The levels that people choose from, weakest first; the simple ones are only there to measure others with. */
-const LADDER = ["novice", "casual", "skilled", "expert", "champion"];
-
+/** Ratings of the levels that people choose from; the baselines are only there to measure others with. */
 export function ladderRatings(game: string, players: number): Record<string, Rating> {
   const known = levelRatings(game, players);
   return Object.fromEntries(LADDER.filter((level) => level in known).map((level) => [level, known[level]!]));
@@ -38,7 +37,7 @@ export function levelRatings(game: string, players: number): Record<string, Rati
 const hasResigned = (record: GameRecord, seat: number): boolean =>
   (record.resigned as number[] | undefined)?.includes(seat) ?? false;
 
-/** Winners first, then by points; whoever resigned is last. Where that ended the game, nobody has points. */
+/** Winners first, then by points; a player who resigned is last. Where that ended the game, no one has points. */
 function rankOf({ players, scores, winners, ...record }: GameRecord, seat: number): number {
   if (hasResigned(record as GameRecord, seat)) return players.length + 1;
   if (!scores || winners?.includes(seat)) return 0;

@@ -1,4 +1,5 @@
 /** The games of this page: what is known at once, and what the server adds. */
+import { BASELINES, LADDER } from "virtual:levels";
 import { findGame } from "../games/index.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, SeatInfo } from "../net/messages.ts";
@@ -11,10 +12,6 @@ export const COUNTS = [2, 3, 4, 5];
 
 export const gameName = (game: string): string => words.say(`${findGame(game)?.words ?? game}-name`);
 
-/** Levels of every game. */
-const ALWAYS = ["random", "greedy"];
-/** Trained ones, weakest first; where there are any, the simple ones step back. */
-const TRAINED = ["novice", "casual", "skilled", "expert", "champion"];
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
@@ -23,11 +20,11 @@ class Catalogue {
     this.games = await api.games();
   }
 
-  /** Those to choose from: offline and until the server responds, those of this device. */
+  /** Levels to choose from: the trained ones, or else all. Offline and until the server responds, those of this device. */
   levels(game: string): string[] {
     const known = offline.isOffline ? undefined : this.games.find((one) => one.game === game);
-    const all = known?.bots ?? findGame(game)?.offlineBots ?? ALWAYS;
-    const trained = TRAINED.filter((level) => all.includes(level));
+    const all = known?.bots ?? findGame(game)?.offlineBots ?? [...BASELINES];
+    const trained = LADDER.filter((level) => all.includes(level));
     return trained.length ? trained : all;
   }
 
@@ -36,7 +33,7 @@ class Catalogue {
     const levels = this.levels(game);
     const chosen = settings.levels[game];
     if (chosen && levels.includes(chosen)) return chosen;
-    if (chosen && TRAINED.includes(chosen)) {
+    if (chosen && LADDER.includes(chosen)) {
       // The strongest of this device stands in for those that need the server.
       if (offline.isOffline) return levels.at(-1)!;
       if (!this.games.length) return chosen;
@@ -51,13 +48,15 @@ class Catalogue {
 
 export const catalogue = new Catalogue();
 
-const LEVEL_NAMES = new Set([...ALWAYS, ...TRAINED]);
+/** The name of a level, with a capital letter; something else that plays a seat, as it is. */
 export function levelName(level: string): string {
-  return LEVEL_NAMES.has(level) ? words.say(`web-level-${level}`) : level;
+  if (!BASELINES.includes(level) && !LADDER.includes(level)) return level;
+  const name = words.say("bot-level", { level });
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** From 1 for the weakest trained level to 5; 0 for the simple ones. */
-export const starsOf = (level: string): number => TRAINED.indexOf(level) + 1;
+export const starsOf = (level: string): number => LADDER.indexOf(level) + 1;
 
 /** A level where it is chosen, as a word and stars. */
 export function levelLabel(level: string): string {

@@ -24,10 +24,6 @@ const files: Record<Language, () => Promise<{ default: FluentResource["body"] }>
 /** Sentences of the pages behind it, and of the rules: loaded with them. */
 const parts = {
   rest: { en: () => import("virtual:words/rest/en"), fr: () => import("virtual:words/rest/fr") },
-  characters: {
-    en: () => import("virtual:words/characters/en"),
-    fr: () => import("virtual:words/characters/fr"),
-  },
   rules: { en: () => import("virtual:words/rules/en"), fr: () => import("virtual:words/rules/fr") },
   lessons: { en: () => import("virtual:words/lessons/en"), fr: () => import("virtual:words/lessons/fr") },
   numbers: { en: () => import("virtual:words/numbers/en"), fr: () => import("virtual:words/numbers/fr") },
@@ -70,7 +66,7 @@ class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle | null>(null);
   #parts = new Set<Part>();
-  /** Counts loaded parts, for whoever wanted a sentence that was not there yet. */
+  /** Counts loaded parts: text that needs a part which was still missing depends on it. */
   #loads = $state(0);
 
   /** Switch languages without a reload. */
@@ -86,7 +82,7 @@ class Words {
     this.#describe();
   }
 
-  /** The page's description and manifest, for whoever bookmarks or installs it in this language. */
+  /** The page's description and manifest, for bookmarks and installed apps in this language. */
   #describe(): void {
     document.querySelector("meta[name=description]")?.setAttribute("content", this.say("web-description"));
     const manifest = this.language === "en" ? "/manifest.webmanifest" : `/manifest.${this.language}.webmanifest`;

@@ -89,7 +89,7 @@ class PageBuilder(Generic[M]):
 
     def level_name(self, level: str) -> str:
         """A level's name."""
-        return self.words("insight-level", level=level)
+        return self.words("bot-level", level=level)
 
     def table_name(self, players: int) -> str:
         """«4 players»."""

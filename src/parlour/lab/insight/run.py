@@ -67,7 +67,7 @@ class InsightOptions:
     """A page, or the page's figures alone if its name ends in `.json`."""
     workers: int | None = None
     bot_games: int | None = None
-    """Games of each bot; by default some for every so many random ones."""
+    """Games of each bot; by default a share of the random ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ def measure(
         _compile(game, console, words)
         for level, count in counts.items():
             batches = list(_batches(level, game.players, count))
-            name = words("insight-level", level=level)
+            name = words("bot-level", level=level)
             task = bar.add_task(name, total=count * len(game.players))
             with _executor(level, cores, len(batches)) as executor:
                 for batch, (measures, solo) in _played(executor, seeds, batches):

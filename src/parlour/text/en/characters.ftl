@@ -1,5 +1,16 @@
 ## The characters that play the bots' levels, each in one line, and what their styles mean in a game.
 
+bot-level = { $level ->
+    [random] random
+    [greedy] greedy
+    [novice] novice
+    [casual] casual
+    [skilled] skilled
+    [expert] expert
+    [champion] champion
+   *[other] { $level }
+}
+
 character-zolvi = Closes both eyes and picks a card.
 character-pelmuk = Still thinks this is a memory game.
 character-gribul = Plays whatever is nearest.

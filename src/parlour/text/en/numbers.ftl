@@ -1,15 +1,6 @@
 ## A game in numbers: what simulated games teach. The figures come from a file that `parlour insight`
 ## wrote; where other figures would make a sentence false, a variable chooses the sentence.
 
-numbers-level = { $level ->
-    [greedy] greedy
-    [novice] novice
-    [casual] casual
-    [skilled] skilled
-    [expert] expert
-    [champion] champion
-   *[other] random
-}
 numbers-intro = What { $games } games between { $level } bots, for each number of players, teach about { $game }.
 numbers-choose = Number of players
 numbers-players = { $players } players

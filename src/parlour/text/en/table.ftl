@@ -1,4 +1,36 @@
-## A table: why something cannot be done there, and what players say to each other.
+## A table: why something cannot be done there, what happens, and what players say to each other.
+
+web-log-said = { $who }: { $text }
+web-log-sat = { $you ->
+    [yes] You took a seat.
+   *[no] { $who } took a seat.
+}
+web-log-rose = { $you ->
+    [yes] You left the table.
+   *[no] { $who } left the table.
+}
+web-log-tookback = { $you ->
+    [yes] You undid your move.
+   *[no] { $who } undid a move.
+}
+web-log-wentaway = { $you ->
+    [yes] A bot is now playing for you.
+   *[no] A bot is now playing for { $who }.
+}
+web-log-cameback = { $you ->
+    [yes] You’re back.
+   *[no] { $who } is back.
+}
+web-log-paused = The game is paused.
+web-log-resumed = The game resumes.
+web-log-hinted = { $you ->
+    [yes] You got a hint.
+   *[no] { $who } got a hint.
+}
+web-log-wantsrematch = { $you ->
+    [yes] You want to play again.
+   *[no] { $who } wants to play again.
+}
 
 table-bad-name = Names need 1 to { $most } visible characters.
 table-name-unclear = This name isn’t easy to read: no blank characters, stacked accents or mixed alphabets, please.

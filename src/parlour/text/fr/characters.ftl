@@ -1,5 +1,16 @@
 ## Les personnages qui jouent les niveaux des robots, et ce que leur style veut dire dans un jeu.
 
+bot-level = { $level ->
+    [random] hasard
+    [greedy] glouton
+    [novice] novice
+    [casual] amateur
+    [skilled] confirmé
+    [expert] expert
+    [champion] champion
+   *[other] { $level }
+}
+
 character-zolvi = Ferme les yeux et tire une carte.
 character-pelmuk = Croit encore que c’est un jeu de mémoire.
 character-gribul = Joue ce qui lui tombe sous la main.

@@ -1,15 +1,6 @@
 ## Un jeu en chiffres : ce qu’apprennent des parties simulées. Les chiffres viennent d’un fichier écrit
 ## par `parlour insight` ; là où d’autres chiffres rendraient une phrase fausse, une variable la choisit.
 
-numbers-level = { $level ->
-    [greedy] glouton
-    [novice] novice
-    [casual] amateur
-    [skilled] confirmé
-    [expert] expert
-    [champion] champion
-   *[other] hasard
-}
 numbers-intro = Ce que { $games } parties entre robots de niveau { $level }, pour chaque nombre de joueurs, apprennent sur { $game }.
 numbers-choose = Nombre de joueurs
 numbers-players = { $players } joueurs

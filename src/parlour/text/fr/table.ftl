@@ -1,4 +1,36 @@
-## Une table : pourquoi une chose ne s’y fait pas, et ce que les joueurs se disent.
+## Une table : pourquoi on ne peut pas y faire quelque chose, ce qui s’y passe, et ce que les joueurs se disent.
+
+web-log-said = { $who } : { $text }
+web-log-sat = { $you ->
+    [yes] Vous prenez place.
+   *[no] { $who } prend place.
+}
+web-log-rose = { $you ->
+    [yes] Vous quittez la table.
+   *[no] { $who } quitte la table.
+}
+web-log-tookback = { $you ->
+    [yes] Vous annulez votre coup.
+   *[no] { $who } annule son coup.
+}
+web-log-wentaway = { $you ->
+    [yes] Un robot joue à votre place.
+   *[no] { $who } s’absente : un robot joue à sa place.
+}
+web-log-cameback = { $you ->
+    [yes] Vous reprenez la main.
+   *[no] { $who } est de retour.
+}
+web-log-paused = La partie est en pause.
+web-log-resumed = La partie reprend.
+web-log-hinted = { $you ->
+    [yes] Vous avez reçu un conseil.
+   *[no] { $who } a reçu un conseil.
+}
+web-log-wantsrematch = { $you ->
+    [yes] Vous voulez rejouer.
+   *[no] { $who } veut rejouer.
+}
 
 table-bad-name = Un nom compte de 1 à { $most } caractères lisibles.
 table-name-unclear = Ce nom se lit mal : pas de caractères vides, d’accents empilés ni d’alphabets mélangés.

@@ -1,12 +1,11 @@
 /** 5211 in numbers. */
-import { rowsByPlayers, skill, toWin, trend } from "../../numbers/common.ts";
+import { fairness, rowsByPlayers, skill, toWin, trend, victories } from "../../numbers/common.ts";
 import {
   compare,
   largest,
   pointsOf,
   readData,
   share,
-  unfair,
   type CommonFigures,
   type Data,
   type Estimate,
@@ -152,31 +151,13 @@ function kododo(data: Data<Figures>, players: number): Finding {
 
 function seats(data: Data<Figures>, players: number): Finding {
   const { figures } = data.players[players]!;
-  const odd = unfair(figures.seats);
   return {
     id: "seats",
     title: "g5211-numbers-seats",
     about: { id: "g5211-numbers-seats-about" },
-    picture: {
-      kind: "dots",
-      unit: "share",
-      parts: [],
-      rows: figures.seats.map((value, seat) => ({
-        label: words.say("g5211-numbers-seat", { number: seat + 1 }),
-        values: [value],
-        fair: 1 / players,
-      })),
-    },
+    picture: victories(figures.seats, players, "g5211-numbers-seat"),
     sentences: [
-      {
-        id: "g5211-numbers-seats-fair",
-        args: {
-          fair: odd < 0 ? "yes" : "no",
-          seat: odd + 1,
-          won: odd < 0 ? "" : share(figures.seats[odd]!),
-          share: share(1 / players),
-        },
-      },
+      { id: "g5211-numbers-seats-fair", args: fairness(figures.seats, players) },
       {
         id: "g5211-numbers-seats-ties",
         args: { players, equal: share(figures.ties[0]), shared: share(figures.ties[1]) },

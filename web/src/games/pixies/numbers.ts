@@ -1,5 +1,5 @@
 /** Pixies in numbers. */
-import { skill, toWin } from "../../numbers/common.ts";
+import { fairness, skill, toWin, victories } from "../../numbers/common.ts";
 import {
   compare,
   largest,
@@ -8,7 +8,6 @@ import {
   readData,
   share,
   smallest,
-  unfair,
   type CommonFigures,
   type Data,
   type Estimate,
@@ -126,32 +125,14 @@ function ends(data: Data<Figures>, players: number): Finding {
 
 function places(data: Data<Figures>, players: number): Finding {
   const { figures } = data.players[players]!;
-  const odd = unfair(figures.places);
   const [first, last] = [figures.starts[0]!, figures.starts.at(-1)!];
   return {
     id: "seats",
     title: "pixies-numbers-places",
     about: { id: "pixies-numbers-places-about" },
-    picture: {
-      kind: "dots",
-      unit: "share",
-      parts: [],
-      rows: figures.places.map((value, place) => ({
-        label: words.say("pixies-numbers-place", { number: place + 1 }),
-        values: [value],
-        fair: 1 / players,
-      })),
-    },
+    picture: victories(figures.places, players, "pixies-numbers-place"),
     sentences: [
-      {
-        id: "pixies-numbers-places-fair",
-        args: {
-          fair: odd < 0 ? "yes" : "no",
-          place: odd + 1,
-          won: odd < 0 ? "" : share(figures.places[odd]!),
-          share: share(1 / players),
-        },
-      },
+      { id: "pixies-numbers-places-fair", args: fairness(figures.places, players) },
       {
         id: "pixies-numbers-places-starts",
         args: { trend: compare(first, last), first: pointsOf(first), last: pointsOf(last) },

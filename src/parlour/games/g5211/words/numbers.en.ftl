@@ -51,6 +51,6 @@ g5211-numbers-seats-about = Share of games won by each seat
 g5211-numbers-seat = Seat { $number }
 g5211-numbers-seats-fair = { $fair ->
     [yes] Nothing: everyone chooses at the same time, and no seat wins measurably more or less than { $share } of games.
-   *[no] Everyone chooses at the same time, yet seat { $seat } won { $won } of these games; an equal share is { $share }.
+   *[no] Everyone chooses at the same time, yet seat { $number } won { $won } of these games; an equal share is { $share }.
 }
 g5211-numbers-seats-ties = With { $players } players, { $equal } of games have a tie for the most points; after the tie-break, { $shared } end in a shared victory.

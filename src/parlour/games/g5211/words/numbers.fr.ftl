@@ -51,6 +51,6 @@ g5211-numbers-seats-about = Part des parties gagnées à chaque place
 g5211-numbers-seat = Place { $number }
 g5211-numbers-seats-fair = { $fair ->
     [yes] Rien : tout le monde choisit en même temps, et aucune place ne gagne nettement plus ou moins que { $share } des parties.
-   *[no] Tout le monde choisit en même temps, et pourtant la place { $seat } a gagné { $won } de ces parties ; une part égale serait de { $share }.
+   *[no] Tout le monde choisit en même temps, et pourtant la place { $number } a gagné { $won } de ces parties ; une part égale serait de { $share }.
 }
 g5211-numbers-seats-ties = À { $players } joueurs, { $equal } des parties finissent à égalité de points en tête ; après le départage, { $shared } finissent par une victoire partagée.

@@ -54,7 +54,7 @@ pixies-numbers-place = { $number ->
 }
 pixies-numbers-places-fair = { $fair ->
     [yes] No position in the first turn wins measurably more or less than { $share } of games.
-   *[no] Whoever is { $place ->
+   *[no] Whoever is { $number ->
         [1] first
         [2] second
         [3] third

@@ -54,7 +54,7 @@ pixies-numbers-place = { $number ->
 }
 pixies-numbers-places-fair = { $fair ->
     [yes] Aucun rang au premier tour ne gagne nettement plus ou moins que { $share } des parties.
-   *[no] Le { $place ->
+   *[no] Le { $number ->
         [1] premier
         [2] deuxième
         [3] troisième

@@ -10,16 +10,6 @@ play-go-on = Continue { $game }, { $players } players, started { $started }, { $
 play-bye-early = See you next time.
 play-new = Start a new game
 play-your-name = You
-play-level = { $level ->
-    [random] random
-    [greedy] greedy
-    [novice] novice
-    [casual] casual
-    [skilled] skilled
-    [expert] expert
-    [champion] champion
-   *[other] { $level }
-}
 play-meet = { $name } ({ $level }): { $about }
 play-too-many-bots = { $bots } bots plus you is more than { $players } players.
 play-keys = Type card numbers or codes to play, “?” for the rules, “s” for the cards still out, “q” to quit (your game is saved).

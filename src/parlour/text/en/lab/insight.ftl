@@ -15,16 +15,6 @@ insight-contents = On this page
 insight-short = In short
 insight-short-about = The main finding of each section.
 insight-numbers = Show the numbers
-insight-level = { $level ->
-    [random] random
-    [greedy] greedy
-    [novice] novice
-    [casual] casual
-    [skilled] skilled
-    [expert] expert
-    [champion] champion
-   *[other] { $level }
-}
 insight-level-heading = level
 insight-players = { $players } players
 insight-points = points

@@ -48,13 +48,6 @@ web-with-friends = With friends
 web-on-this-device = On this device
 web-players = Players
 web-bot-level = Bot level
-web-level-random = Random
-web-level-greedy = Greedy
-web-level-novice = Novice
-web-level-casual = Casual
-web-level-skilled = Skilled
-web-level-expert = Expert
-web-level-champion = Champion
 
 web-meet-bots = Meet the bots
 web-stars = { $stars } of 5 stars
@@ -186,38 +179,6 @@ web-same-deal = Replay same deal
 web-rematch-waits = Waiting for { $names }.
 web-rematch-free = There’s a free seat.
 web-review = Review game
-
-web-log-said = { $who }: { $text }
-web-log-sat = { $you ->
-    [yes] You took a seat.
-   *[no] { $who } took a seat.
-}
-web-log-rose = { $you ->
-    [yes] You left the table.
-   *[no] { $who } left the table.
-}
-web-log-tookback = { $you ->
-    [yes] You undid your move.
-   *[no] { $who } undid a move.
-}
-web-log-wentaway = { $you ->
-    [yes] A bot is now playing for you.
-   *[no] A bot is now playing for { $who }.
-}
-web-log-cameback = { $you ->
-    [yes] You’re back.
-   *[no] { $who } is back.
-}
-web-log-paused = The game is paused.
-web-log-resumed = The game resumes.
-web-log-hinted = { $you ->
-    [yes] You got a hint.
-   *[no] { $who } got a hint.
-}
-web-log-wantsrematch = { $you ->
-    [yes] You want to play again.
-   *[no] { $who } wants to play again.
-}
 
 web-sound = Sound
 web-large-cards = Large cards

@@ -10,16 +10,6 @@ play-go-on = Reprendre { $game } à { $players } joueurs, partie commencée le {
 play-bye-early = À bientôt.
 play-new = En commencer une nouvelle
 play-your-name = Vous
-play-level = { $level ->
-    [random] hasard
-    [greedy] glouton
-    [novice] novice
-    [casual] amateur
-    [skilled] confirmé
-    [expert] expert
-    [champion] champion
-   *[other] { $level }
-}
 play-meet = { $name } ({ $level }) : { $about }
 play-too-many-bots = { $bots } robots et vous, cela fait plus de { $players } joueurs.
 play-keys = Pour jouer, tapez des numéros ou des codes de cartes ; « ? » pour les règles, « v » pour les cartes qui restent, « q » pour quitter (votre partie est enregistrée).

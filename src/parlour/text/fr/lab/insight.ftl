@@ -15,16 +15,6 @@ insight-contents = Sur cette page
 insight-short = En bref
 insight-short-about = La première observation de chaque section.
 insight-numbers = Les mêmes données en chiffres
-insight-level = { $level ->
-    [random] hasard
-    [greedy] glouton
-    [novice] novice
-    [casual] amateur
-    [skilled] confirmé
-    [expert] expert
-    [champion] champion
-   *[other] { $level }
-}
 insight-level-heading = niveau
 insight-players = { $players } joueurs
 insight-points = points

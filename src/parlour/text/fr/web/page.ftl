@@ -48,13 +48,6 @@ web-with-friends = Entre amis
 web-on-this-device = Sur cet appareil
 web-players = Joueurs
 web-bot-level = Niveau des robots
-web-level-random = Hasard
-web-level-greedy = Glouton
-web-level-novice = Novice
-web-level-casual = Amateur
-web-level-skilled = Confirmé
-web-level-expert = Expert
-web-level-champion = Champion
 
 web-meet-bots = Qui sont les robots ?
 web-stars = { $stars ->
@@ -189,38 +182,6 @@ web-same-deal = Rejouer la même donne
 web-rematch-waits = On attend { $names }.
 web-rematch-free = Une place est libre.
 web-review = Revoir la partie
-
-web-log-said = { $who } : { $text }
-web-log-sat = { $you ->
-    [yes] Vous prenez place.
-   *[no] { $who } prend place.
-}
-web-log-rose = { $you ->
-    [yes] Vous quittez la table.
-   *[no] { $who } quitte la table.
-}
-web-log-tookback = { $you ->
-    [yes] Vous annulez votre coup.
-   *[no] { $who } annule son coup.
-}
-web-log-wentaway = { $you ->
-    [yes] Un robot joue à votre place.
-   *[no] { $who } s’absente : un robot joue à sa place.
-}
-web-log-cameback = { $you ->
-    [yes] Vous reprenez la main.
-   *[no] { $who } est de retour.
-}
-web-log-paused = La partie est en pause.
-web-log-resumed = La partie reprend.
-web-log-hinted = { $you ->
-    [yes] Vous avez reçu un conseil.
-   *[no] { $who } a reçu un conseil.
-}
-web-log-wantsrematch = { $you ->
-    [yes] Vous voulez rejouer.
-   *[no] { $who } veut rejouer.
-}
 
 web-sound = Son
 web-large-cards = Grandes cartes
