@@ -1,6 +1,6 @@
 """Commands: everything that can be done at a table. `who` is the person who sends it.
 
-Clients may send some of them as requests (`requests.py`): the types here bound what they may write.
+Clients may send those in `Request` (see `requests.py`): the types here bound what they may write.
 """
 
 from __future__ import annotations
@@ -290,7 +290,7 @@ class Tick:
     """Check whether a player's time has run out."""
 
 
-Command: TypeAlias = (
+Request: TypeAlias = (
     Sit
     | Leave
     | AddBot
@@ -298,26 +298,31 @@ Command: TypeAlias = (
     | Change
     | Ready
     | Start
-    | Branch
     | Play
-    | BotPlay
     | Undo
-    | NoteHint
     | Resign
-    | Absent
-    | Disconnected
+    | Back
     | Wait
     | StandIn
-    | Back
     | Choose
     | Pause
     | Resume
     | Rematch
     | Reveal
-    | Announce
-    | MixIn
     | Say
     | Chat
+)
+"""What clients may send, in the order in which the protocol's description lists it."""
+
+Command: TypeAlias = (
+    Request
+    | Branch
+    | BotPlay
+    | NoteHint
+    | Absent
+    | Disconnected
+    | Announce
+    | MixIn
     | Forgive
     | Tick
 )

@@ -181,7 +181,7 @@ class Chose:
 
 @dataclass(frozen=True, slots=True)
 class WentOn:
-    """The game goes on after a forfeit, with a bot in the seat that was lost."""
+    """The game continues after a forfeit, with a bot in the seat that was lost."""
 
     counts: bool
     """Whether it still counts for the ratings of those who play on."""
@@ -308,6 +308,8 @@ LogEvent: TypeAlias = (
     | Chatted
 )
 KINDS: tuple[type, ...] = get_args(LogEvent)
+ABOUT_A_SEAT = (Sat, Rose, TookBack, WentAway, CameBack, Paused, Resumed, WantsRematch, Hinted)
+"""Events whose sentence, `web-log-NAME`, needs nothing but the player in that seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,6 @@ from parlour.table.seats import Occupant, display_name
 from parlour.table.table import Table
 
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
-_ABOUT_SEATS = (
-    log.Sat, log.Rose, log.TookBack, log.WentAway, log.CameBack, log.Paused, log.Resumed,
-    log.WantsRematch, log.Hinted,
-)  # fmt: skip
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
 MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
@@ -119,7 +115,7 @@ def describe(
         return [sentence("web-log-held", **about)] if what.why == "gone" else []
     if isinstance(what, log.Dropped):
         return [_describe_dropped(what, names, watcher)]
-    if isinstance(what, _ABOUT_SEATS):
+    if isinstance(what, log.ABOUT_A_SEAT):
         return [sentence(f"web-log-{log.NAMES[type(what)]}", **who(what.seat, names, watcher))]
     return []
 
@@ -157,7 +153,7 @@ def _describe_forfeit(
 
 
 def table_info(table: Table, encoder: log.Encoder = log.PLAIN_JSON) -> Json:
-    """What everybody may know of a table."""
+    """What everyone may know about a table."""
     return {
         "game": table.game.name,
         "players": table.players,

@@ -8,8 +8,9 @@ the dataclasses of `commands.py`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import Field, fields
-from typing import Any
+from typing import Any, get_args
 
 from parlour.games import wire
 from parlour.games.refusal import Refusal
@@ -18,27 +19,10 @@ from parlour.table import commands
 from parlour.table.seats import Kind, PersonId
 
 REQUESTS: dict[str, type] = {
-    "sit": commands.Sit,
-    "leave": commands.Leave,
-    "add_bot": commands.AddBot,
-    "remove_bot": commands.RemoveBot,
-    "change": commands.Change,
-    "ready": commands.Ready,
-    "start": commands.Start,
-    "play": commands.Play,
-    "undo": commands.Undo,
-    "resign": commands.Resign,
-    "back": commands.Back,
-    "wait": commands.Wait,
-    "stand_in": commands.StandIn,
-    "choose": commands.Choose,
-    "pause": commands.Pause,
-    "resume": commands.Resume,
-    "rematch": commands.Rematch,
-    "reveal": commands.Reveal,
-    "say": commands.Say,
-    "chat": commands.Chat,
+    re.sub(r"(?<=.)(?=[A-Z])", "_", command.__name__).lower(): command
+    for command in get_args(commands.Request)
 }
+"""By their wire names: `AddBot` is `add_bot`. Renaming a class changes the protocol."""
 _SENDER_FIELDS = {"who", "name", "kind", "ref"}
 """Fields of commands that `to_command` fills in."""
 
