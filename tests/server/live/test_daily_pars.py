@@ -14,7 +14,7 @@ from parlour.server.live.workers.queue import WorkQueue
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table.daily import lineup, par
-from parlour.table.daily.opening import day_secret
+from parlour.table.daily.deal import day_secret
 from parlour.table.daily.par import ParGame
 
 DAY, SECRET = "2026-11-17", day_secret("5e" * 32, "pixies", "2026-11-17")

@@ -22,14 +22,14 @@ from parlour.table.daily.days import (
     revealed_at,
     starts_at,
 )
-from parlour.table.daily.lineup import lineup_of
-from parlour.table.daily.opening import (
+from parlour.table.daily.deal import (
     SEAT,
     daily_log,
     day_secret,
     deal_commitment,
     deal_secret,
 )
+from parlour.table.daily.lineup import lineup_of
 from parlour.table.daily.par import Par, par_games, par_of, play_par
 
 KEY = "5e" * 32

@@ -25,7 +25,7 @@ from parlour.table.names import clean_name
 
 
 async def _check_admin(request: Request) -> None:
-    """Refuse everybody but the host of this server."""
+    """Refuse everyone but the host of this server."""
     key = get_service(request).identity.key
     if is_forwarded(request) or not is_admin(key, request.headers.get("authorization", "")):
         raise Refusal("forbidden", "server-not-admin")
@@ -107,7 +107,7 @@ async def list_tables(service: ServiceDep) -> list[dict[str, Any]]:
 
 @router.post("/tables/{table_id}/close", status_code=204)
 async def close_table(table_id: TableId, service: ServiceDep) -> None:
-    """Make everybody leave a table: a game under way ends, and nobody finds the table any more."""
+    """Make everyone leave a table: a running game ends, and the table is no longer listed."""
     room = await service.find_room(table_id)
     if room is None:
         raise Refusal("not_found", "server-no-table")

@@ -40,7 +40,7 @@ async def poll(
 ) -> Texts | None:
     """The answer to a question; None if it takes longer, and the client will ask again."""
     service = get_service(request)
-    charge = partial(service.limit_work, asker)
+    charge = partial(service.rate_limits.check_work, asker.client, asker.address)
     work = service.advice.answer(question, asker, charge, wait, polls=polls)
     return await _while_connected(request, work)
 

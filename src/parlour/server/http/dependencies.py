@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -19,7 +18,7 @@ from parlour.server.http.middleware.compression import SharedJson
 from parlour.server.identity import Identity, Person, SignOut, address, language, person_id
 from parlour.server.limits.networks import GuestNetworks
 from parlour.server.limits.quotas import Quotas
-from parlour.server.limits.rate_limiter import RateLimiter
+from parlour.server.limits.rate_limits import RateLimits
 from parlour.server.live.daily_pars import DailyPars
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
@@ -42,16 +41,7 @@ class Service:
     identity: Identity
     networks: GuestNetworks
     advice: Advice
-    request_limiter: RateLimiter = field(init=False)
-    """By guest."""
-    address_limiter: RateLimiter = field(init=False)
-    arrival_limiter: RateLimiter = field(init=False)
-    """By address: attempts to become a guest of another device."""
-    sheet_limiter: RateLimiter = field(init=False)
-    """By address: changes of shared score sheets, each of which writes a whole sheet."""
-    work_limiter: RateLimiter = field(init=False)
-    """By guest: seconds of the advice workers."""
-    address_work_limiter: RateLimiter = field(init=False)
+    rate_limits: RateLimits = field(init=False)
     requests: int = 0
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets by guest and by address."""
@@ -60,68 +50,21 @@ class Service:
     quotas: Quotas = field(init=False)
     daily_pars: DailyPars = field(init=False)
     puzzles: dict[str, SharedJson] = field(default_factory=dict)
-    """By game, once somebody has asked for them."""
+    """By game, once requested."""
 
     def __post_init__(self) -> None:
         limits = self.config.limits
-        self.request_limiter = RateLimiter(limits.per_second, limits.burst)
-        self.address_limiter = RateLimiter(limits.address_per_second, limits.address_burst)
-        self.arrival_limiter = RateLimiter(limits.guests_per_minute / 60, limits.guests_burst)
-        self.sheet_limiter = RateLimiter(limits.sheet_changes, 6 * limits.sheet_changes)
+        self.rate_limits = RateLimits(limits)
         self.quotas = Quotas(self.store, limits, self.identity.key)
         queue = self.advice.queues["reviews"]
         # As thorough as reviews: 128 worlds give a par of 16 games.
         tries = max(2, self.config.review_worlds // WORLDS_PER_TRY)
         self.daily_pars = DailyPars(self.store.daily, queue, self.rooms.spawn, tries)
-        self.work_limiter = RateLimiter(limits.work_percent / 100, limits.work_burst)
-        self.address_work_limiter = RateLimiter(
-            limits.address_work_percent / 100, limits.address_work_burst
-        )
-
-    def limit_address(self, where: str, cost: float = 1) -> None:
-        """Count a request or message from an address; refuse it above the limit."""
-        self._limit(self.address_limiter, where, cost)
-
-    def limit_arrivals(self, where: str) -> None:
-        """Count an attempt to become a guest of another device; refuse it above the limit."""
-        self._limit(self.arrival_limiter, where, 1)
-
-    def limit_sheet_changes(self, where: str) -> None:
-        """Count a change of a shared score sheet; refuse it above the limit."""
-        self._limit(self.sheet_limiter, where, 1)
-
-    def limit_guest(self, person: Person | None) -> None:
-        """Count a request or message by its guest; refuse it above the limit."""
-        if person is not None:
-            self._limit(self.request_limiter, person.who, 1)
-
-    def limit_message(self, person: Person | None, where: str) -> None:
-        """Count a WebSocket message, by address and by guest; refuse it above either limit."""
-        self.limit_address(where)
-        self.limit_guest(person)
 
     async def note_network(self, person: Person | None, request: HTTPConnection) -> None:
         """Store which network this person plays from, as a keyed hash."""
         if person is not None and self.store.health.trouble is None:
             await self.networks.note(person.who, address(request))
-
-    def limit_work(self, asker: Asker, seconds: float) -> None:
-        """Count an estimate of a worker's time; refuse it above the limit of guest or address."""
-        if not self.config.limits.enforced:
-            return
-        limited = (
-            (self.work_limiter, asker.client),
-            (self.address_work_limiter, asker.address),
-        )
-        wait = max(limiter.wait(name, seconds) for limiter, name in limited)
-        if wait > 0:
-            raise Refusal("too_many", "server-too-much-work", seconds=ceil(wait))
-        for limiter, name in limited:
-            limiter.allow(name, seconds)
-
-    def _limit(self, limiter: RateLimiter, client: str, cost: float) -> None:
-        if self.config.limits.enforced and not limiter.allow(client, cost):
-            raise Refusal("too_many", "server-too-many")
 
     @contextmanager
     def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:
@@ -210,7 +153,7 @@ async def get_optional_person(request: Request) -> Person | None:
     service = get_service(request)
     person = await service.identity.of(request)
     service.requests += 1
-    service.limit_guest(person)
+    service.rate_limits.check_guest(person_id(person))
     return person
 
 

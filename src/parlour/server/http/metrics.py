@@ -66,8 +66,8 @@ async def about(service: ServiceDep) -> ServerInfo:
 async def metrics(service: ServiceDep, request: Request) -> str:
     """Counts for Prometheus. Nothing about any table, card or person.
 
-    Only for who reaches this process directly: through a proxy everybody could read them, and
-    would see those of whichever process it chose.
+    Only for direct connections to this process: through a proxy anyone could read them, and would
+    get those of a random process.
     """
     if is_forwarded(request):
         raise Refusal("not_found", "server-metrics-direct")

@@ -1,6 +1,6 @@
 """HTTP: score sheets that several phones enter together.
 
-Whoever has a sheet's link can read and change it; nobody else, since its id cannot be guessed.
+Anyone with a sheet's link can read and change it, and no one else: its id cannot be guessed.
 What is stored is bounded (`storage/sheets.py`), limited by guest and address, and expires.
 """
 
@@ -85,7 +85,7 @@ async def change_sheet(
     request: Request,
 ) -> SharedSheet:
     """Merge what was entered on one phone: of each field the later change stays."""
-    service.limit_sheet_changes(address(request))
+    service.rate_limits.check_sheet_change(address(request))
     found = await service.store.sheets.merge(sheet_id, _checked(given.fields), now_ms())
     return _shown(found)
 

@@ -137,7 +137,7 @@ async def create_table(
 
 
 def _with_beacon(settings: Settings, new: NewTable, service: Service) -> Settings:
-    """On a server with a beacon, tables use it unless they are told not to."""
+    """On a server with a beacon, tables use it unless their settings say otherwise."""
     has_one = service.config.beacon is not None
     if settings.beacon and not has_one:
         raise Refusal("bad_option", "server-no-beacon")

@@ -29,7 +29,7 @@ async def table_socket(
     person = await service.identity.of(socket)
     where = address(socket)
     try:
-        service.limit_message(person, where)
+        service.rate_limits.check_message(person_id(person), where)
         room = await service.room(table_id, person)
         await service.note_network(person, socket)
     except Refusal as refusal:
@@ -44,7 +44,7 @@ async def table_socket(
             return
         await socket.accept()
         fast: FastWebSocket = socket.state.fast_websocket
-        limit = partial(service.limit_message, person, where)
+        limit = partial(service.rate_limits.check_message, person_id(person), where)
         connection = Connection(fast, room, service.rooms, person, since, language(socket), limit)
         code = await connection.serve()
         if code:

@@ -1,7 +1,7 @@
 """The limits on requests, connections, guests and tables, with their defaults.
 
-`rate_limiter.py` and `quotas.py` enforce those of HTTP requests and messages, through `Service` in
-`http/dependencies.py`; `live/guarded_http.py` those of connections; `live/log_budget.py` and
+`rate_limits.py` and `quotas.py` enforce those of HTTP requests and messages; `live/guarded_http.py`
+and `Service` in `http/dependencies.py` those of connections; `live/log_budget.py` and
 `live/workers/advice.py` those of tables and of hints.
 """
 
@@ -19,7 +19,7 @@ from parlour.games.refusal import Refusal
 class Limits:
     """Limits for one guest, one address or one message.
 
-    Everybody is counted twice, as a guest and by address (see `addresses.py`), so that many guests
+    Clients are counted twice, as a guest and by address (see `addresses.py`), so that many guests
     of one client are one client. The limits of an address are those of a school: 60 people behind
     one router who load the page in the same minute (55 files each, 6 connections at a time), play
     in pairs or against bots and send a message every other second. `docs/host.md` has the sums.

@@ -11,7 +11,7 @@ from parlour.server.storage.writer import Statement
 from parlour.table import Entry, Table, apply_entry, log
 from parlour.table.clock import Millis
 from parlour.table.daily.days import DailyGame, revealed_at
-from parlour.table.daily.opening import SEAT
+from parlour.table.daily.deal import SEAT
 from parlour.table.seats import PersonId
 
 

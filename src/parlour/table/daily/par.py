@@ -17,8 +17,8 @@ from parlour import bots
 from parlour.games import get
 from parlour.table import commands
 from parlour.table.daily.days import DailyGame, Day
+from parlour.table.daily.deal import SEAT, daily_log
 from parlour.table.daily.lineup import par_level
-from parlour.table.daily.opening import SEAT, daily_log
 from parlour.table.decide import bot_command, carry_out
 from parlour.table.fold import fold
 

@@ -14,7 +14,7 @@ from tests.support.daily import TODAY, TOMORROW, DatedServer, daily_key
 from tests.support.services import Guest, Server, wait_for
 from websockets.exceptions import InvalidStatus
 
-from parlour.table.daily.opening import day_secret, deal_secret
+from parlour.table.daily.deal import day_secret, deal_secret
 
 GAME = "pixies"
 
@@ -120,7 +120,7 @@ def test_other_days_cannot_be_opened(noon: DatedServer, day: str) -> None:
 def test_the_client_chooses_neither_day_nor_cards(noon: DatedServer) -> None:
     """Whatever it sends along, and whatever its clock says."""
     with closing(noon.guest("Eve")) as eve, closing(noon.guest("Ivo")) as ivo:
-        wish: dict[str, Any] = {
+        body: dict[str, Any] = {
             "day": TOMORROW,
             "seed": "00" * 32,
             "secret": "00" * 32,
@@ -129,7 +129,7 @@ def test_the_client_chooses_neither_day_nor_cards(noon: DatedServer) -> None:
         }
         late = "Tue, 14 Apr 2026 12:00:00 GMT"
         path = f"/api/daily/{GAME}/{TODAY}/tries"
-        made = eve.http.post(path, json=wish, headers={"date": late}, params=wish).json()
+        made = eve.http.post(path, json=body, headers={"date": late}, params=body).json()
         dealt = first_turn(eve, made["table"])
         assert dealt == first_turn(ivo, begin(ivo))
         for change in (

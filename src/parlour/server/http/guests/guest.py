@@ -82,7 +82,7 @@ async def claim_device(
 ) -> Guest:
     """Become the guest that the key was made for."""
     if person is None:
-        service.limit_arrivals(address(request))
+        service.rate_limits.check_arrival(address(request))
     who = await service.store.guests.key_owner(key.key, "link", now_ms())
     name = None if who is None else await service.store.guests.name(who)
     if who is None or name is None or not await service.store.guests.delete_keys(who, "link"):

@@ -106,7 +106,7 @@ async def sign_in(
 ) -> Guest:
     """Become the guest that the passkey belongs to."""
     if person is None:
-        service.limit_arrivals(address(request))
+        service.rate_limits.check_arrival(address(request))
     challenge = _read(service, used.token, "use")
     given = used.credential.get("id")
     if not isinstance(given, str) or not _CREDENTIAL.fullmatch(given):

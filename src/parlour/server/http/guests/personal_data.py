@@ -39,7 +39,7 @@ class _Json(StreamingResponse):
 async def export_guest(service: ServiceDep, person: CurrentPerson, asker: AskerDep) -> _Json:
     """Everything that is stored about the guest, as one JSON object to download."""
     not_for_programs(person)
-    service.limit_work(asker, EXPORT_SECONDS)
+    service.rate_limits.check_work(asker.client, asker.address, EXPORT_SECONDS)
     headers = {"content-disposition": 'attachment; filename="parlour.json"'}
     return _Json(export_parts(service, person.who), headers=headers)
 
@@ -48,7 +48,7 @@ async def export_guest(service: ServiceDep, person: CurrentPerson, asker: AskerD
 async def delete_guest(service: ServiceDep, person: CurrentPerson, response: Response) -> None:
     """Delete the guest and everything about them, at once and for good.
 
-    A game under way goes on with a bot in the guest's seat; a rated one is lost.
+    In a running game a bot plays on in the guest's seat; a rated one is lost.
     """
     not_for_programs(person)
     await forget_guest(service, person.who)

@@ -41,8 +41,8 @@ from parlour.table.daily.days import (
     parse_day,
     revealed_at,
 )
+from parlour.table.daily.deal import daily_log, day_secret, deal_commitment, deal_secret
 from parlour.table.daily.lineup import lineup_of
-from parlour.table.daily.opening import daily_log, day_secret, deal_commitment, deal_secret
 
 router = APIRouter(prefix="/api/daily", tags=["daily deal"])
 
@@ -54,7 +54,7 @@ PUBLISHING_SECONDS = 600.0
 
 
 async def run_publishing(store: Store) -> None:
-    """Publish today's and tomorrow's commitments in time, whether or not anybody looks."""
+    """Publish today's and tomorrow's commitments in time, whether or not anyone requests them."""
     while True:
         with contextlib.suppress(Refusal, SQLAlchemyError):  # the next time will do
             today = day_at(now_ms())

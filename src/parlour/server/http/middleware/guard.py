@@ -141,7 +141,7 @@ def _too_many(request: Request, where: str) -> Refusal | None:
     """Count a request by its address: the refusal if it is one too many."""
     cost = 1 if request.scope["path"].startswith(NOT_FILES) else FILE_COST
     try:
-        get_service(request).limit_address(where, cost)
+        get_service(request).rate_limits.check_address(where, cost)
     except Refusal as refusal:
         return refusal
     return None

@@ -4,7 +4,7 @@ The event loop runs everything that is ready before it reads from the network ag
 sends thirty requests at a time, a move that arrives behind them waits for all thirty. Here each
 turn of the loop begins at most one request of each address, so the move waits for one. And an
 address with several requests pauses between them for as long as they take, so that half of the
-loop's time is left for others. Whoever sends one request at a time notices nothing.
+loop's time is left for others. A client that sends one request at a time notices nothing.
 """
 
 from __future__ import annotations
