@@ -11,7 +11,7 @@ export function dayNumber(now = new Date()): number {
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
 }
 
-/** The place of a day's puzzle among so many. */
+/** The index of a day's puzzle among `count`. */
 export const placeOfDay = (day: number, count: number): number => (day * STEP) % count;
 
 export interface Days {

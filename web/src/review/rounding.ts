@@ -1,8 +1,11 @@
-/** Whole percents that still add up. */
+/** Chances as they are shown: digits, and whole percents that still add up. */
 import type { ReviewAccount } from "../net/messages.ts";
 
 const PARTS = ["start", "cards", "meeting", "own", "others"] as const;
 type Rounded = Record<(typeof PARTS)[number] | "result", number>;
+
+/** Small chances need a digit more to differ. */
+export const shareDigits = (share: number): number => (share < 0.1 ? 1 : 0);
 
 /** A result and its parts, rounded so that the parts shown add up to the result shown. */
 export function addingUp(account: ReviewAccount): Rounded {
