@@ -132,7 +132,7 @@ bench: $(VENV)/.dev  ## measure how fast the games are on this machine
 lock: $(VENV)/.dev  ## choose the newest versions of all dependencies and pin them
 	tools/lock
 
-fuzz: $(VENV)/.dev  ## feed every parser and a server a million inputs that nobody would send
+fuzz: $(VENV)/.dev  ## feed every parser and a server a million malformed inputs
 	$(BIN)/python -m tools.fuzz $(FUZZ)
 
 bill: $(VENV)/.dev  ## write the bill of materials with all licences: build/bill-of-materials.json

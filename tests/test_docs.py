@@ -146,16 +146,16 @@ def test_the_numbers_of_5211_by_players(language: str) -> None:
     assert kododo == tuple(kododo_number(n) for n in players)
     assert limits == tuple(limit(n) for n in players)
     rounds = [(len(CARDS) - REMOVED[n] - n * HAND) // (n * sum(TURNS)) + 1 for n in players]
-    said = re.search(r"(\d+)\s(?:rounds|manches) [^,]*, (\d) [^,]*, (\d) [^,]*, (\d) ", page)
-    assert said
-    assert [int(n) for n in said.groups()] == rounds
+    found = re.search(r"(\d+)\s(?:rounds|manches) [^,]*, (\d) [^,]*, (\d) [^,]*, (\d) ", page)
+    assert found
+    assert [int(n) for n in found.groups()] == rounds
 
 
 def test_every_command_has_a_heading() -> None:
     """`parlour --help` names nothing that the docs do not explain."""
     run = [sys.executable, "-m", "parlour", "--lang", "en", "--help"]
-    said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
-    commands = re.findall(r"^    (\w+) ", said.partition("commands:")[2], re.MULTILINE)
+    output = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
+    commands = re.findall(r"^    (\w+) ", output.partition("commands:")[2], re.MULTILINE)
     assert {"play", "engine", "replay", "verify", "perft", "score", "arena"} <= set(commands)
     titles = [title for path in SITE for title in headings(path)]
     missing = [name for name in commands if not any(f"`parlour {name}`" in t for t in titles)]

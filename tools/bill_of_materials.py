@@ -117,13 +117,13 @@ def licence_of(name: str, package: Distribution | None) -> str:
     if package is None:
         return UNKNOWN
     meta = package.metadata
-    told = (meta.get_all("License-Expression") or []) + (meta.get_all("License") or [])
-    told += [
+    stated = (meta.get_all("License-Expression") or []) + (meta.get_all("License") or [])
+    stated += [
         each.rpartition(" :: ")[2]
         for each in meta.get_all("Classifier") or []
         if each.startswith("License :: OSI Approved :: ")
     ]
-    for text in told:
+    for text in stated:
         if found := _spdx(text.strip()):
             return found
     return UNKNOWN

@@ -180,7 +180,7 @@ class Player(Client):
 
     def choose(self) -> bool:
         """Choose the next request, if there is something to do now."""
-        request = self._wish()
+        request = self._next_request()
         if request is None:
             return False
         self._count += 1
@@ -191,7 +191,7 @@ class Player(Client):
             self.request["text"] = ref
         return True
 
-    def _wish(self) -> dict[str, Any] | None:
+    def _next_request(self) -> dict[str, Any] | None:
         state, rng = self.state, self.rng
         if state is None or state["seat"] is None:
             return None

@@ -1,4 +1,4 @@
-"""The checker can fail: it accepts a true history, and names every lie that is told to it."""
+"""The checker can fail: it accepts a true history, and finds every falsified one."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -23,7 +23,7 @@ PEOPLE = ("anna", "ben")
 
 
 @dataclass
-class Told:
+class RecordedRun:
     """A history, and what is stored; both may be falsified."""
 
     history: History
@@ -44,7 +44,7 @@ class Told:
         return next(n for n, one in enumerate(self.entries) if getattr(one.what, "ref", 0) == ref)
 
 
-def tell() -> Told:
+def record_run() -> RecordedRun:
     """Two people play a game and begin another; every request is answered truly."""
     settings = Settings(private=True, chat=True)
     opened = open_table(get("5211"), "anna", "5211" * 16, 1000, settings=settings)
@@ -79,7 +79,7 @@ def tell() -> Told:
     record = orjson.dumps(dump_record(table.records[0])).decode()
     ask("anna", "rematch", commands.Rematch("anna"), "m1")
     ask("ben", "rematch", commands.Rematch("ben"), "m2")
-    return Told(history, list(table.entries), {1: record})
+    return RecordedRun(history, list(table.entries), {1: record})
 
 
 def _observe(history: History, table: Table, who: str, since: int) -> None:
@@ -88,120 +88,120 @@ def _observe(history: History, table: Table, who: str, since: int) -> None:
     history.observe(who, "t", since, {**state, "seat": seat})
 
 
-TRUE = tell()
+TRUE = record_run()
 
 
 @pytest.fixture
-def told() -> Told:
+def run() -> RecordedRun:
     return deepcopy(TRUE)
 
 
-def test_a_true_history_has_no_violations(told: Told) -> None:
-    assert told.findings() == []
-    assert len(told.history.operations) > 50
+def test_a_true_history_has_no_violations(run: RecordedRun) -> None:
+    assert run.findings() == []
+    assert len(run.history.operations) > 50
 
 
-def test_a_lost_move_is_found(told: Told) -> None:
+def test_a_lost_move_is_found(run: RecordedRun) -> None:
     """The log ends before the last acknowledged request, as after a lost write."""
-    last = told.operation("rematch", 1)
-    del told.entries[-2:]
-    assert any("rematch is in the log 0 times; 1 were" in one for one in told.findings())
+    last = run.operation("rematch", 1)
+    del run.entries[-2:]
+    assert any("rematch is in the log 0 times; 1 were" in one for one in run.findings())
     assert last.outcome == "ok"
-    cut = told.place(told.operation(place=7).id)
-    del told.entries[cut:]
-    told.records.clear()
-    findings = told.findings()
+    cut = run.place(run.operation(place=7).id)
+    del run.entries[cut:]
+    run.records.clear()
+    findings = run.findings()
     assert f"ben's play ben-8 was acknowledged at version {cut + 1} and is lost" in findings
     assert any(f"of a log of {cut}" in one for one in findings)
 
 
-def test_a_doubled_move_is_found(told: Told) -> None:
-    first, second = told.operation(place=2), told.operation(place=4)
-    entry = told.entries[told.place(second.id)]
+def test_a_doubled_move_is_found(run: RecordedRun) -> None:
+    first, second = run.operation(place=2), run.operation(place=4)
+    entry = run.entries[run.place(second.id)]
     assert isinstance(entry.what, log.Played)
-    told.entries[entry.number - 1] = replace(entry, what=replace(entry.what, ref=first.id))
-    assert any(f"{first.id} is in the log 2 times" in one for one in told.findings())
+    run.entries[entry.number - 1] = replace(entry, what=replace(entry.what, ref=first.id))
+    assert any(f"{first.id} is in the log 2 times" in one for one in run.findings())
 
 
-def test_a_reordered_move_is_found(told: Told) -> None:
+def test_a_reordered_move_is_found(run: RecordedRun) -> None:
     """The second choice of a turn stands before the first, which was acknowledged before."""
-    first = told.place(told.operation(place=0).id)
-    one, other = told.entries[first : first + 2]
-    told.entries[first] = replace(one, what=other.what)
-    told.entries[first + 1] = replace(other, what=one.what)
-    assert any("stands before anna-1, acknowledged before" in one for one in told.findings())
+    first = run.place(run.operation(place=0).id)
+    one, other = run.entries[first : first + 2]
+    run.entries[first] = replace(one, what=other.what)
+    run.entries[first + 1] = replace(other, what=one.what)
+    assert any("stands before anna-1, acknowledged before" in one for one in run.findings())
 
 
-def test_a_gap_in_the_log_is_found(told: Told) -> None:
-    del told.entries[10]
-    assert told.findings() == ["the log has a gap or a repeat at entry 11"]
+def test_a_gap_in_the_log_is_found(run: RecordedRun) -> None:
+    del run.entries[10]
+    assert run.findings() == ["the log has a gap or a repeat at entry 11"]
 
 
-def test_a_repeated_entry_is_found(told: Told) -> None:
-    told.entries.insert(10, told.entries[10])
-    assert told.findings() == ["the log has a gap or a repeat at entry 12"]
+def test_a_repeated_entry_is_found(run: RecordedRun) -> None:
+    run.entries.insert(10, run.entries[10])
+    assert run.findings() == ["the log has a gap or a repeat at entry 12"]
 
 
-def test_a_lost_table_is_found(told: Told) -> None:
-    told.entries.clear()
-    assert told.findings() == ["the table is lost"]
+def test_a_lost_table_is_found(run: RecordedRun) -> None:
+    run.entries.clear()
+    assert run.findings() == ["the table is lost"]
 
 
-def _refuse(told: Told) -> None:
-    told.operation().outcome = "refused"
+def _refuse(run: RecordedRun) -> None:
+    run.operation().outcome = "refused"
 
 
-def _disown(told: Told) -> None:
-    told.history.operations.remove(told.operation())
+def _disown(run: RecordedRun) -> None:
+    run.history.operations.remove(run.operation())
 
 
-def _early(told: Told) -> None:
-    operation = told.operation()
-    operation.version = told.place(operation.id)
+def _early(run: RecordedRun) -> None:
+    operation = run.operation()
+    operation.version = run.place(operation.id)
 
 
-def _state(told: Told, key: str, value: Any) -> None:
-    told.history.observations[20].state[key] = value
+def _state(run: RecordedRun, key: str, value: Any) -> None:
+    run.history.observations[20].state[key] = value
 
 
-def _go_back(told: Told) -> None:
-    seen = told.history.observations
+def _go_back(run: RecordedRun) -> None:
+    seen = run.history.observations
     seen[20], seen[22] = seen[22], seen[20]
 
 
-def _leak(told: Told) -> None:
+def _leak(run: RecordedRun) -> None:
     """Anna sees Ben's hand instead of her own."""
-    seen = told.history.observations[20:22]
+    seen = run.history.observations[20:22]
     seen[0].state["view"]["hand"] = seen[1].state["view"]["hand"]
 
 
-def _skip(told: Told) -> None:
-    told.history.observations[20].state["events"] = []
+def _skip(run: RecordedRun) -> None:
+    run.history.observations[20].state["events"] = []
 
 
-def _forge(told: Told) -> None:
-    told.history.observations[20].state["events"][0]["at"] += 1
+def _forge(run: RecordedRun) -> None:
+    run.history.observations[20].state["events"][0]["at"] += 1
 
 
-def _time_out(told: Told) -> None:
-    gone = Entry(len(told.entries) + 1, told.entries[-1].at, log.WentAway(0, "clock"))
-    told.entries.append(gone)
+def _time_out(run: RecordedRun) -> None:
+    gone = Entry(len(run.entries) + 1, run.entries[-1].at, log.WentAway(0, "clock"))
+    run.entries.append(gone)
 
 
-def _back_in_time(told: Told) -> None:
-    told.entries[5] = replace(told.entries[5], at=0)
+def _back_in_time(run: RecordedRun) -> None:
+    run.entries[5] = replace(run.entries[5], at=0)
 
 
-def _forget_record(told: Told) -> None:
-    told.records.clear()
+def _forget_record(run: RecordedRun) -> None:
+    run.records.clear()
 
 
-def _change_record(told: Told) -> None:
-    data = orjson.loads(told.records[1])
+def _change_record(run: RecordedRun) -> None:
+    data = orjson.loads(run.records[1])
     seed = data.pop("seed")
     for key in ("commitment", "secret", "salts", "scores", "winners"):
         data.pop(key, None)
-    told.records[1] = orjson.dumps({**data, "seed": seed, "moves": data["moves"][:-2]}).decode()
+    run.records[1] = orjson.dumps({**data, "seed": seed, "moves": data["moves"][:-2]}).decode()
 
 
 @pytest.mark.parametrize(
@@ -210,9 +210,9 @@ def _change_record(told: Told) -> None:
         (_refuse, "was refused"),
         (_disown, "nobody sent"),
         (_early, "was acknowledged at version"),
-        (lambda told: _state(told, "phase", "over"), "another phase"),
-        (lambda told: _state(told, "legal", ["Y1"]), "another legal"),
-        (lambda told: _state(told, "seat", 1), "seat 1 instead of 0"),
+        (lambda run: _state(run, "phase", "over"), "another phase"),
+        (lambda run: _state(run, "legal", ["Y1"]), "another legal"),
+        (lambda run: _state(run, "seat", 1), "seat 1 instead of 0"),
         (_go_back, "and then"),
         (_leak, "another view"),
         (_skip, "no events after version"),
@@ -223,40 +223,42 @@ def _change_record(told: Told) -> None:
         (_change_record, "is not finished"),
     ],
 )
-def test_every_lie_is_found(told: Told, falsify: Callable[[Told], None], finding: str) -> None:
-    falsify(told)
-    assert any(finding in one for one in told.findings()), told.findings()
+def test_every_falsification_is_found(
+    run: RecordedRun, falsify: Callable[[RecordedRun], None], finding: str
+) -> None:
+    falsify(run)
+    assert any(finding in one for one in run.findings()), run.findings()
 
 
-def test_a_refusal_after_a_lost_answer_proves_nothing(told: Told) -> None:
+def test_a_refusal_after_a_lost_answer_proves_nothing(run: RecordedRun) -> None:
     """The first attempt may be carried out after the second was refused."""
-    told.operation().outcome = "unknown"
-    assert told.findings() == []
+    run.operation().outcome = "unknown"
+    assert run.findings() == []
 
 
-def test_an_excerpt_shows_what_happened_around_a_violation(told: Told) -> None:
-    operation = told.operation()
-    lines = list(told.history.excerpt("t", operation.ended, around=2))
+def test_an_excerpt_shows_what_happened_around_a_violation(run: RecordedRun) -> None:
+    operation = run.operation()
+    lines = list(run.history.excerpt("t", operation.ended, around=2))
     assert any(f"sends play {operation.id}" in line for line in lines)
     assert any(f"play {operation.id} is ok at version" in line for line in lines)
     assert len(lines) < 20
 
 
 def test_the_log_of_an_earlier_epoch_may_only_grow() -> None:
-    told = tell()
-    before = {"t": Stored(told.entries, told.records)}
-    last = told.entries[-1]
+    run = record_run()
+    before = {"t": Stored(run.entries, run.records)}
+    last = run.entries[-1]
 
-    def later(entries: list[Entry], records: dict[int, str] = told.records) -> list[str]:
+    def later(entries: list[Entry], records: dict[int, str] = run.records) -> list[str]:
         after = {"t": Stored(entries, records)}
         return [violation.what for violation in changed_since(before, after)]
 
     changed = ["the log of an earlier epoch has changed"]
     went = Entry(last.number + 1, last.at, log.WentAway(0, "gone"))
-    assert later(told.entries) == later([*told.entries, went]) == []
-    assert later(told.entries, {**told.records, 9: "{}"}) == []
-    assert later(told.entries[:-1]) == changed
-    assert later([*told.entries[:-1], replace(last, at=last.at + 1)]) == changed
-    assert later([told.entries[0], *told.entries[2:]]) == changed
-    assert later(told.entries, {}) == later(told.entries, {1: "{}"}) == changed
+    assert later(run.entries) == later([*run.entries, went]) == []
+    assert later(run.entries, {**run.records, 9: "{}"}) == []
+    assert later(run.entries[:-1]) == changed
+    assert later([*run.entries[:-1], replace(last, at=last.at + 1)]) == changed
+    assert later([run.entries[0], *run.entries[2:]]) == changed
+    assert later(run.entries, {}) == later(run.entries, {1: "{}"}) == changed
     assert [one.what for one in changed_since(before, {})] == changed

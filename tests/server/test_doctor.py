@@ -28,7 +28,7 @@ from parlour.server.storage.schema import clock
 from parlour.text import LANGUAGES, Words
 
 
-def said(finding: Finding) -> str:
+def text_of(finding: Finding) -> str:
     """The English sentence; both languages have one of their own."""
     sentences = {Words(lang).say(finding.sentence) for lang in LANGUAGES}
     if finding.state != "ok":
@@ -78,11 +78,11 @@ def test_what_is_wrong_is_named_and_the_status_says_so(
 
 def test_python_packages_and_the_page(tmp_path: Path) -> None:
     assert machine.check_python().state == "ok"
-    assert "3.11" in said(machine.check_python((3, 10, 2)))
+    assert "3.11" in text_of(machine.check_python((3, 10, 2)))
     assert machine.missing_modules(("json", "no_such_module")) == ["no_such_module"]
     missing, page = machine.check_packages(tmp_path, ["redis"])
-    assert "parlour[server]" in said(missing)
-    assert str(tmp_path) in said(page)
+    assert "parlour[server]" in text_of(missing)
+    assert str(tmp_path) in text_of(page)
     (tmp_path / "index.html").touch()
     assert [one.state for one in machine.check_packages(tmp_path, [])] == ["ok"]
 
@@ -94,8 +94,8 @@ def test_the_data_folder(tmp_path: Path) -> None:
     assert machine.check_data(folder).state == "ok"
     folder.chmod(0o755)
     assert machine.check_data(folder).state == "note"
-    assert "isn’t a folder" in said(machine.check_data(file))
-    assert "can’t write" in said(machine.check_data(Path("/proc/self")))
+    assert "isn’t a folder" in text_of(machine.check_data(file))
+    assert "can’t write" in text_of(machine.check_data(Path("/proc/self")))
     assert machine.check_data(tmp_path / "new" / "one").state == "ok"
 
 
@@ -106,21 +106,21 @@ def test_a_disk_fills_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(shutil, "disk_usage", lambda _, usage=usage: usage)
         states[free] = machine.check_disk(tmp_path / "not there yet")
     assert [one.state for one in states.values()] == ["problem", "note", "ok"]
-    assert "0.5 GB" in said(states[500_000_000])
+    assert "0.5 GB" in text_of(states[500_000_000])
     assert "0,5" in Words("fr").say(states[500_000_000].sentence)
 
 
 def test_where_compiled_bots_are_kept(tmp_path: Path) -> None:
     nowhere = Path("/proc/self/nothing")
-    assert str(tmp_path) in said(machine.check_cache(tmp_path, {}, [nowhere]))
+    assert str(tmp_path) in text_of(machine.check_cache(tmp_path, {}, [nowhere]))
     assert machine.check_cache(nowhere, {}, [nowhere]).state == "problem"
     chosen = {"NUMBA_CACHE_DIR": str(tmp_path / "here")}
-    assert str(tmp_path / "here") in said(machine.check_cache(nowhere, chosen, [nowhere]))
+    assert str(tmp_path / "here") in text_of(machine.check_cache(nowhere, chosen, [nowhere]))
 
 
 def test_open_files() -> None:
     assert machine.check_open_files(20_000).state == "ok"
-    assert "LimitNOFILE" in said(machine.check_open_files(1024))
+    assert "LimitNOFILE" in text_of(machine.check_open_files(1024))
 
 
 def test_an_sqlite_database_is_read_and_left_alone(tmp_path: Path) -> None:
@@ -133,33 +133,33 @@ def test_an_sqlite_database_is_read_and_left_alone(tmp_path: Path) -> None:
     before = sorted(tmp_path.iterdir()), file.read_bytes()
     readings: list[services.ClockReading] = []
     fine, open_to_others = services.check_database(f"sqlite:///{file}", readings)
-    assert "up to date" in said(fine)
+    assert "up to date" in text_of(fine)
     assert open_to_others.state == "note"
-    assert "behind" in said(services.check_clock(readings))
+    assert "behind" in text_of(services.check_clock(readings))
     assert (sorted(tmp_path.iterdir()), file.read_bytes()) == before
 
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     engine.dispose()
-    assert "upgrades it" in said(next(services.check_database(f"sqlite:///{file}", [])))
+    assert "upgrades it" in text_of(next(services.check_database(f"sqlite:///{file}", [])))
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
-    assert "newer version" in said(next(services.check_database(f"sqlite:///{file}", [])))
+    assert "newer version" in text_of(next(services.check_database(f"sqlite:///{file}", [])))
 
 
 def test_postgresql(postgres_url: str) -> None:
     url = new_database(postgres_url).replace("postgresql://", "postgresql+psycopg://")
     readings: list[services.ClockReading] = []
     (empty,) = services.check_database(url, readings)
-    assert "empty" in said(empty)
+    assert "empty" in text_of(empty)
     assert [one.place for one in readings] == ["PostgreSQL"]
     assert abs(readings[0].seconds) < services.MAX_DRIFT
     connect(url).dispose()
     (fine,) = services.check_database(url, readings)
-    assert "up to date" in said(fine)
+    assert "up to date" in text_of(fine)
     (missing,) = services.check_database(f"{url}_not", [])
-    assert "refuses the connection" in said(missing)
+    assert "refuses the connection" in text_of(missing)
     engine = create_engine(url)
     with engine.connect() as connection:  # what was checked is what a server would use
         assert connection.execute(text("SELECT count(*) FROM tables")).scalar() == 0
@@ -172,9 +172,9 @@ def test_the_bus_and_clocks_that_differ(tmp_path: Path) -> None:
         assert services.check_bus(url, readings).state == "ok"
         assert [one.place for one in readings] == ["Redis"]
         assert services.check_clock(readings).state in {"ok", "note"}
-    assert "doesn’t answer" in said(services.check_bus(url, []))
+    assert "doesn’t answer" in text_of(services.check_bus(url, []))
     assert services.check_bus("http://x", []).state == "problem"
-    assert "30 s" in said(services.check_clock([services.ClockReading("Redis", -30.0)]))
+    assert "30 s" in text_of(services.check_clock([services.ClockReading("Redis", -30.0)]))
 
 
 def test_a_port_that_is_free_taken_or_a_parlour(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_a_port_that_is_free_taken_or_a_parlour(tmp_path: Path) -> None:
         assert reach.check_port(HOST, port, move_on=False).state == "problem"
         assert reach.check_port(HOST, port, move_on=True).state == "note"
     server = Server(tmp_path)
-    assert "is running" in said(reach.check_port(HOST, server.port, move_on=False))
+    assert "is running" in text_of(reach.check_port(HOST, server.port, move_on=False))
     server.stop()
 
 
@@ -255,11 +255,11 @@ def test_a_certificate(tmp_path: Path, days: int, status: int, state: str, words
     with https(tmp_path, days, status) as (port, trusted):
         found = reach.check_certificate("localhost", port, HOST, trusted)
     assert found.state == state
-    assert words in said(found)
+    assert words in text_of(found)
 
 
 def test_a_certificate_that_nobody_trusts_and_a_proxy_that_is_away(tmp_path: Path) -> None:
     with https(tmp_path, 60) as (port, _):
-        assert "don’t trust" in said(reach.check_certificate("localhost", port, HOST))
-    assert "doesn’t answer" in said(reach.check_certificate("localhost", free_port(), HOST))
+        assert "don’t trust" in text_of(reach.check_certificate("localhost", port, HOST))
+    assert "doesn’t answer" in text_of(reach.check_certificate("localhost", free_port(), HOST))
     assert [one.state for one in reach.check_names(["*.example.org"], secure=True)] == ["note"]

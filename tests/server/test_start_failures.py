@@ -54,8 +54,8 @@ def test_a_damaged_database(
     file = old_database(tmp_path)
     content = file.read_bytes()
     file.write_bytes(b"no database at all " * 99 if damage == "text" else content[:20_000])
-    said = refused(capsys, "--data", str(tmp_path))
-    assert said.endswith(Words("en")("server-open-damaged", file=str(file)))
+    error = refused(capsys, "--data", str(tmp_path))
+    assert error.endswith(Words("en")("server-open-damaged", file=str(file)))
 
 
 def test_a_database_on_a_read_only_disk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,17 +72,17 @@ def test_a_database_on_a_read_only_disk(tmp_path: Path, capsys: pytest.CaptureFi
     "address", ["mysql://a:hush@b/c", "postgresql+nothing://a:hush@b/c", "hush", "postgresql://a:x"]
 )
 def test_an_address_of_no_database(capsys: pytest.CaptureFixture[str], address: str) -> None:
-    said = refused(capsys, "--database", address)
-    assert said.endswith(Words("en")("server-database-address"))
-    assert "hush" not in said
+    error = refused(capsys, "--database", address)
+    assert error.endswith(Words("en")("server-database-address"))
+    assert "hush" not in error
 
 
 @pytest.mark.parametrize("address", ["http://x", "localhost:6379", "redis://x:port"])
 def test_an_address_of_no_bus(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], address: str
 ) -> None:
-    said = refused(capsys, "--data", str(tmp_path), "--bus", address)
-    assert said.endswith(Words("en")("server-bus-address"))
+    error = refused(capsys, "--data", str(tmp_path), "--bus", address)
+    assert error.endswith(Words("en")("server-bus-address"))
 
 
 def test_a_newer_schema_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,8 +91,8 @@ def test_a_newer_schema_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixt
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.execute("CREATE TABLE from_the_future (x)")
     before = hashlib.sha256(file.read_bytes()).digest()
-    said = refused(capsys, "--data", str(tmp_path))
-    assert "its schema is 9999" in said
+    error = refused(capsys, "--data", str(tmp_path))
+    assert "its schema is 9999" in error
     assert hashlib.sha256(file.read_bytes()).digest() == before
 
 
@@ -118,17 +118,17 @@ def test_a_newer_schema_on_postgresql(
 def test_a_database_that_is_not_in_postgresql(
     own_postgres: tuple[str, Service], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = refused(capsys, "--database", own_postgres[0].replace("/postgres", "/elsewhere"))
-    assert '"elsewhere" does not exist' in said
+    error = refused(capsys, "--database", own_postgres[0].replace("/postgres", "/elsewhere"))
+    assert '"elsewhere" does not exist' in error
 
 
 def test_a_database_that_does_not_answer(capsys: pytest.CaptureFixture[str]) -> None:
     """Status 3, for those who start it again: nothing needs to be corrected."""
     port = free_port()
     url = f"postgresql://a:hush@{HOST}:{port}/x"
-    said = refused(capsys, "--database", url, "--wait", "0", status=3)
-    assert f"no_database: PostgreSQL doesn’t answer at {HOST}:{port}." in said
-    assert "hush" not in said
+    error = refused(capsys, "--database", url, "--wait", "0", status=3)
+    assert f"no_database: PostgreSQL doesn’t answer at {HOST}:{port}." in error
+    assert "hush" not in error
 
 
 def test_a_database_that_starts_later_is_waited_for(

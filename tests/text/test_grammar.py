@@ -84,24 +84,24 @@ def variable_of(element: ast.BaseNode) -> str | None:
 def test_french_has_french_typography() -> None:
     """Curly apostrophes, French quotes, and spaces that do not break, each of the right width."""
     for name, text in texts("fr"):
-        said = f"{name}: {text!r}"
-        assert not re.search("['“”]", text), said
+        where = f"{name}: {text!r}"
+        assert not re.search("['“”]", text), where
         # A quoted mark is not punctuation, and neither is what belongs to an address or a format.
         outside = re.sub(rf"«{HARD}[?.:]{HARD}»|\w+://\S*|%(\(\w+\))?[rs]", "", text)
-        assert not re.search(rf"(?<!^)(?<!{THIN})[;!?]", outside), said
-        assert not re.search(rf"(?<!^)(?<!{HARD})[:»%]", outside), said
-        assert not re.search(rf"«(?!{HARD})", outside), said
+        assert not re.search(rf"(?<!^)(?<!{THIN})[;!?]", outside), where
+        assert not re.search(rf"(?<!^)(?<!{HARD})[:»%]", outside), where
+        assert not re.search(rf"«(?!{HARD})", outside), where
         # At the beginning of a text stands what follows a variable.
-        assert not re.match(r"[;!?:»%]", outside), said
+        assert not re.match(r"[;!?:»%]", outside), where
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_dots_and_minus_signs_are_real_ones(lang: str) -> None:
     """No space in front of an ellipsis, no three dots, no hyphen for a minus."""
     for name, text in texts(lang):
-        said = f"{name}: {text!r}"
-        assert not re.search(r"\s…|\.\.\.", text), said
-        assert not re.search(r"(^|\s)-\d", text), said
+        where = f"{name}: {text!r}"
+        assert not re.search(r"\s…|\.\.\.", text), where
+        assert not re.search(r"(^|\s)-\d", text), where
 
 
 def test_english_percent_signs_follow_their_number_at_once() -> None:

@@ -33,14 +33,14 @@ NEEDED = {
 def test_help_states_every_rule_for_every_number_of_players(game: str, lang: str) -> None:
     rules = get(game)
     for players in range(2, 6):
-        said = Words(lang).say(rules.help(players, rules.parse_options({})))
+        text = Words(lang).say(rules.help(players, rules.parse_options({})))
         numbers = {"kododo": kododo_number(players), "limit": limit(players)}
-        missing = [one for one in NEEDED[game, lang] if one.format(**numbers) not in said]
+        missing = [one for one in NEEDED[game, lang] if one.format(**numbers) not in text]
         assert not missing, f"{players} players"
 
 
 @pytest.mark.parametrize(("lang", "halfway"), [("en", "halfway"), ("fr", "au milieu du tour")])
 def test_only_two_players_may_end_a_round_of_pixies_halfway(lang: str, halfway: str) -> None:
     rules = get("pixies")
-    said = [Words(lang).say(rules.help(players, rules.parse_options({}))) for players in (2, 3, 4)]
-    assert [halfway in one for one in said] == [True, False, False]
+    text = [Words(lang).say(rules.help(players, rules.parse_options({}))) for players in (2, 3, 4)]
+    assert [halfway in one for one in text] == [True, False, False]

@@ -1,1 +1,1 @@
-"""`make fuzz`: feed every parser and a running server what nobody would send."""
+"""`make fuzz`: feed every parser and a running server malformed input."""

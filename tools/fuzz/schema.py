@@ -24,7 +24,7 @@ class Checked:
 
 
 def check_schema(examples: int, seed: str, *more: str) -> Checked:
-    """Start a server and send it so many requests per route, valid ones and others.
+    """Start a server and send it a number of requests per route, valid ones and others.
 
     `more` are further options of `schemathesis run`.
     """

@@ -126,7 +126,7 @@ class Inputs:
         return whole
 
     async def send(self, count: int, bodies: list[bytes]) -> None:
-        """Send so many inputs: requests over connections that stay open, and frames."""
+        """Send a number of inputs: requests over connections that stay open, and frames."""
         sent = 0
         while sent < count:
             writer = None
@@ -206,7 +206,7 @@ async def _beside_honest_players(port: int, inputs: int, seed: str) -> tuple[Any
 
 
 def fuzz_server(inputs: int, seed: str) -> Ran:
-    """Start a server, send it so many inputs, and measure what it and honest players do."""
+    """Start a server, send it inputs, and measure what it and honest players do."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w+") as log:
         options = ("--no-limits", "--workers", "1")
         server = ParlourService(Path(folder), *options, stderr=log)

@@ -51,7 +51,7 @@ class Target:
 
 
 def _refusable(work: Callable[[bytes], object]) -> Callable[[bytes], None]:
-    """Allow refusals, if they can be told in every language."""
+    """Allow refusals that have a sentence in every language."""
 
     def run(data: bytes) -> None:
         try:

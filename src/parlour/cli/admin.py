@@ -110,7 +110,7 @@ def list_tables(arguments: Namespace, _: Words) -> int:
 
 
 def close_table(arguments: Namespace, words: Words) -> int:
-    """Make everybody leave a table."""
+    """Make everyone leave a table."""
     client(arguments).send("POST", f"/tables/{arguments.table}/close")
     print(words("admin-closed", table=arguments.table))
     return 0

@@ -18,7 +18,7 @@ from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.schema import secrets
 
 SECONDS = 120.0
-"""How long a request may take: deleting somebody with thousands of games is work."""
+"""How long a request may take: deleting a guest with thousands of games is slow."""
 
 
 class AdminClient:

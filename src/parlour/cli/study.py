@@ -23,7 +23,7 @@ DEEPEST = 100
 
 
 def check_worlds(worlds: int) -> None:
-    """Refuse to review with no worlds, or with so many that it would never end."""
+    """Refuse to review with no worlds, or with too many to finish."""
     if not 1 <= worlds <= MOST_WORLDS:
         raise Refusal("bad_request", "review-worlds", most=MOST_WORLDS)
 

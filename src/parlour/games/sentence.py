@@ -28,7 +28,7 @@ def sentence(id: str, **args: Fact) -> Sentence:  # noqa: A002 - Fluent's own wo
 
 
 REMOVED_NAME = "Someone\ufe00"
-"""The name, in logs and records, of somebody who has deleted themselves. Readers see it in their
+"""The name, in logs and records, of a person who has deleted their data. Readers see it in their
 language. It ends in a character that shows nothing, and that nobody's name can contain."""
 
 

@@ -58,7 +58,7 @@ def _own_names() -> frozenset[str]:
 def same_origin(request: HTTPConnection, config: Config) -> bool:
     """Whether our own page sent this request; programs send no `Origin`.
 
-    A page without TLS may not act on a server with TLS: anybody on its way could have changed it.
+    A page without TLS may not act on a server with TLS: anyone between could have changed it.
     """
     origin = request.headers.get("origin")
     if origin is None or origin in config.origins:

@@ -33,7 +33,7 @@ def open_table(
     settings: Settings | None = None,
     daily: DailyGame | None = None,
 ) -> Entry:
-    """The first entry of a new table. Its commitment is public before anybody sits down."""
+    """The first entry of a new table. Its commitment is public before anyone sits down."""
     settings = Settings() if settings is None else settings
     check_settings(settings)
     chosen = game.parse_options({}) if options is None else options

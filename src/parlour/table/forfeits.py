@@ -1,7 +1,7 @@
 """Rated games: who has lost by going away, and what the others choose then.
 
 In a game that counts for ratings no bot plays for a person. A player who leaves, resigns, runs out
-of time or stays away has lost. Play stops until the others choose to end the game or to go on.
+of time or stays away has lost. Play stops until the others choose to end the game or to continue.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Choice: TypeAlias = Literal["end", "continue"]
 GENTLE = "casual"
 """The level of every stand-in in a rated game, whatever the table's settings say."""
 RETURN_MS: Millis = 60_000
-"""How long a disconnected player's seat is held, from the moment the others are told."""
+"""How long a disconnected player's seat is held, from the moment the others are notified."""
 CHOICE_MS: Millis = 60_000
 """How long the others may take to choose; at tables with days per move, a day."""
 CHOICE_DAYS_MS: Millis = 86_400_000

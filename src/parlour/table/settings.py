@@ -46,7 +46,7 @@ class Settings:
 def parse_settings(data: Json) -> Settings:
     """Settings from JSON; refuses unknown and invalid ones.
 
-    At a rated table there are aids only if they are asked for: whoever sits down agrees to them.
+    A rated table has aids only if its settings name them: players agree to them by sitting down.
     """
     _check_keys(Settings, data)
     if isinstance(data, dict):

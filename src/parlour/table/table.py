@@ -33,7 +33,7 @@ class Table:
     options: Any
     settings: Settings
     host: PersonId
-    """The person who runs the table; empty once everybody has left."""
+    """The person who runs the table; empty once everyone has left."""
     secret: str = field(repr=False)
     commitment: str
     seats: list[Occupant | None]
@@ -187,8 +187,8 @@ class Table:
     def bot_seed(self, seat: Seat) -> str:
         """The seed of the seat's bot for its next move: the same in every process.
 
-        It depends on the bot's own moves only. Where all choose at once, whoever is first must not
-        change what a bot does: in a daily deal everyone faces the same bots.
+        It depends on the bot's own moves only, not on the order in which players choose at once:
+        in a daily deal everyone faces the same bots.
         """
         run = self.current_game
         made = sum(player == seat for player, _ in run.moves)
@@ -243,8 +243,8 @@ class Table:
     def undoable(self, seat: Seat) -> RecentMove | None:
         """The move that this seat may undo, if there is one.
 
-        Neither it nor any later move revealed anything, and everybody who moved since could have
-        done so before it. So nobody learns anything from an undo.
+        Neither it nor any later move revealed anything, and everyone who moved since could have
+        done so before it. So no one learns anything from an undo.
         """
         if not self.settings.undo or self.phase != "playing" or self.running is None:
             return None

@@ -137,7 +137,7 @@ def _cell(grid: Grid, space: int) -> Text:
     if cell is None:
         return Text(str(space + 1), style="dim")
     if cell.up is None:
-        # Everybody saw it when it was taken: it may be read, but it does not count.
+        # Everyone saw it when it was taken: it may be read, but it does not count.
         return Text(f"({cell.down})", style="dim italic")
     mark = "\N{CHECK MARK}" if cell.is_validated else " "
     return Text(f"{cell.up:^5}{mark}", style=STYLES[cell.up[0]])

@@ -168,17 +168,17 @@ def test_an_interrupt_loses_no_finished_game(tmp_path: Path) -> None:
     process = arena(out, *bots, "--games", "100000")
     assert eventually(lambda: len(lines(out)) >= 10)
     os.killpg(process.pid, signal.SIGINT)
-    said = process.communicate()[0].decode()
+    output = process.communicate()[0].decode()
     assert process.returncode == 130
     kept = lines(out)
-    assert f"{len(kept)} of 100000 games saved in {out}" in said
-    assert "greedy" in said
+    assert f"{len(kept)} of 100000 games saved in {out}" in output
+    assert "greedy" in output
     assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 10
     games = len(kept) + 6
     again = arena(out, *bots, "--games", str(games))
-    said = again.communicate()[0].decode()
+    output = again.communicate()[0].decode()
     assert again.returncode == 0
-    assert f"{len(kept)} games already in {out}" in said
+    assert f"{len(kept)} games already in {out}" in output
     whole = tmp_path / "whole.jsonl"
     play_arena(small_plan(), games, whole)
     assert out.read_bytes() == whole.read_bytes()
@@ -222,10 +222,10 @@ while True: time.sleep(1000)  # the end of its input is not enough
     assert eventually(lambda: len(lines(out)) >= 4)
     (orphan, victim), *others = (line.split() for line in pids.read_text("utf-8").splitlines())
     os.kill(int(victim), signal.SIGKILL)
-    said = process.communicate()[0].decode()
+    output = process.communicate()[0].decode()
     os.kill(int(orphan), signal.SIGKILL)
     assert process.returncode == 2
-    assert "parlour: worker_died: A worker process died." in said
+    assert "parlour: worker_died: A worker process died." in output
     kept = lines(out)
     assert len({json.loads(line)["number"] for line in kept}) == len(kept) >= 4
     assert eventually(lambda: not any(is_alive(int(pid)) for pair in others for pid in pair))

@@ -1,4 +1,4 @@
-"""The style of the lab's pages: readable by day and by night, on a phone, by anybody."""
+"""The style of the lab's pages: readable by day and by night, on a phone, by everyone."""
 
 import re
 

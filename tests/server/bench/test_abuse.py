@@ -71,9 +71,9 @@ def test_every_complaint_and_figure_has_a_sentence(lang: str) -> None:
     from parlour.cli.server import _numbers
 
     words = Words(lang)
-    said = words("bench-abuse-attack", **_numbers(outcome(4.2, 9.7).as_json(), words))
-    assert "hints" in said
-    assert "200 5" in said
-    assert {"en": "9.7", "fr": "9,7"}[lang] in said
+    text = words("bench-abuse-attack", **_numbers(outcome(4.2, 9.7).as_json(), words))
+    assert "hints" in text
+    assert "200 5" in text
+    assert {"en": "9.7", "fr": "9,7"}[lang] in text
     for one in ("acks", "bots", "newcomers", "lost", "5xx", "tracebacks"):
         assert words(f"bench-abuse-{one}")

@@ -20,8 +20,8 @@ def test_the_bench_measures_a_real_server(capsys: pytest.CaptureFixture[str]) ->
     assert figures["thinking_moves_per_second"] >= 0
     assert figures["idle_mb"] > 0
     for lang in LANGUAGES:
-        said = Words(lang)("bench-server", **figures)
-        assert f"{figures['p99_ms']:.0f}" in said
+        text = Words(lang)("bench-server", **figures)
+        assert f"{figures['p99_ms']:.0f}" in text
 
 
 @pytest.mark.long
@@ -38,5 +38,5 @@ def test_a_soak_reports_whether_memory_grows(monkeypatch: pytest.MonkeyPatch) ->
     assert (found["waves"], found["tables"]) == (3, 6)
     assert found["last_mb"] > 10
     for lang in LANGUAGES:
-        said = Words(lang)("bench-soak", **bench_soak.summary(found))
-        assert f"{found['last_mb']:.0f}" in said
+        text = Words(lang)("bench-soak", **bench_soak.summary(found))
+        assert f"{found['last_mb']:.0f}" in text

@@ -1,6 +1,6 @@
 """A short soak: guests come, play and leave, and nothing of them stays in memory.
 
-Not by the clock and not by the size of the process, which tells little after a minute: after
+Not by the clock and not by the size of the process, which says little after a minute: after
 every wave all that a guest, a table or a connection leaves behind is counted, object by object.
 """
 

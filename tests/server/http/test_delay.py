@@ -1,4 +1,4 @@
-"""With a spectators' delay, nothing public tells sooner what the players know."""
+"""With a spectators' delay, nothing public reveals earlier what the players know."""
 
 from typing import Any
 

@@ -39,7 +39,7 @@ def arrive(server: Server, address: str, name: str = "Zoë") -> Guest:
 
 
 def test_a_school_behind_one_address_notices_no_limit(limited: Server) -> None:
-    """Everybody loads the page and its files, arrives, opens tables and plays."""
+    """Everyone loads the page and its files, arrives, opens tables and plays."""
 
     def play(n: int) -> None:
         pupil = arrive(limited, "203.0.113.7", f"Pupil {n}")

@@ -175,7 +175,7 @@ def test_another_method_is_refused_with_those_there_are(server: Server) -> None:
 
 
 def test_the_description_says_who_may_ask(server: Server, zoe: Guest) -> None:
-    """Routes for guests and programs refuse everybody else; the others answer."""
+    """Routes for guests and programs refuse everyone else; the others answer."""
     described = zoe.get("/api/openapi.json")
     assert set(described["components"]["securitySchemes"]) == {"guest", "program"}
     for path, methods in described["paths"].items():

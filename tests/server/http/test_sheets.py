@@ -31,7 +31,7 @@ def share(guest: Guest, **fields: Any) -> str:
 
 @pytest.mark.processes(1, 2)
 def test_phones_that_have_the_link_enter_a_sheet_together(zoe: Guest, stranger: Guest) -> None:
-    """Of each field the later change stays, whoever sends it first."""
+    """Of each field the later change stays, whichever arrives first."""
     shared = share(zoe)
     path = f"/api/sheets/{shared}"
     first = {"e.1.p0": [2000, {"cards": ["B1+6"]}]}

@@ -6,7 +6,7 @@ from parlour.server.http.middleware.turnstile import Turnstile
 
 
 async def _begun(turnstile: Turnstile, waiting: dict[str, int], turns: int) -> list[str]:
-    """Whose requests have begun after so many turns of the loop, in order."""
+    """Whose requests have begun after `turns` turns of the loop, in order."""
     order: list[str] = []
 
     async def request(address: str) -> None:

@@ -90,7 +90,7 @@ def test_a_server_that_dies_before_its_first_sign_of_life_takes_no_time() -> Non
 
 
 def test_a_game_that_was_played_meanwhile_is_forgiven_nothing() -> None:
-    """Another process went on: the sign is old, but the table is not."""
+    """Another process kept running: the sign of life is old, but the table is not."""
     driver = Driver(settings=Settings(clock=ClockRule("move", 30)))
     assert not driver.do(do.Forgive(driver.now - 100_000, driver.now - 1), 1_000)
 

@@ -227,7 +227,7 @@ def compare_worlds(
     outsider = server.guest("Outsider")
     askers = [stranger, outsider] if watcher is None else [guests[watcher]]
     for asker in askers:
-        # Before anybody connects: the list shows who is away.
+        # Before anyone connects: the list shows who is away.
         listed = listings(asker, one, other)
         assert listed[0] == listed[1]
         first, second = answers(asker, one), answers(asker, other)

@@ -68,7 +68,7 @@ def repeat_until_refused(guest: Guest, table: str, cycle: list[dict[str, Any]]) 
 def test_what_can_be_repeated_is_bounded(
     pair: tuple[Guest, Guest, str], cycle: list[dict[str, Any]]
 ) -> None:
-    """The log stops growing, the others can go on, and the refusal says what to do."""
+    """The log stops growing, the others can continue, and the refusal says what to do."""
     zoe, ben, table = pair
     repeat_until_refused(ben, table, cycle)
     zoe.do(table, "change", players=3)

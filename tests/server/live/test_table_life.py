@@ -42,7 +42,7 @@ PATIENCE = 60.0
 
 
 class Person:
-    """Somebody with a connection to the table, or without."""
+    """A person with a connection to the table, or without."""
 
     def __init__(self, guest: Guest, name: str) -> None:
         self.guest, self.name = guest, name
@@ -156,7 +156,7 @@ class TableLife(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase == "playing")
     @rule(turns=st.sampled_from([1, 1, 1, 2, 3, 100]))
     def everybody_plays(self, turns: int) -> None:
-        """Whoever is to act plays, some turns long or to the end of the game."""
+        """Everyone plays in turn, for some turns or to the end of the game."""
         for _ in range(turns):
             for name in NAMES:
                 seat = self.model.seat_of(name)
@@ -306,7 +306,7 @@ class TableLife(RuleBasedStateMachine):
         self.settle()
 
     def settle(self) -> None:
-        """Wait for the bots, then compare what everybody sees."""
+        """Wait for the bots, then compare what everyone sees."""
         until = time.monotonic() + PATIENCE
         while self.model.bots_to_move or self.model.wrongly_gone:
             assert time.monotonic() < until, ("bots and returns", self.model)
@@ -317,7 +317,7 @@ class TableLife(RuleBasedStateMachine):
             self.compare(next(self.watchers))
 
     def see(self, who: str | None) -> Any:
-        """What somebody sees, at the version that the model has reached, or a later one."""
+        """What a person sees, at the version that the model has reached, or a later one."""
         guest = self.stranger if who is None else self.people[who].guest
         answer = guest.http.get(
             f"/api/tables/{self.table}", params={"since": self.model.version - 1}
@@ -326,7 +326,7 @@ class TableLife(RuleBasedStateMachine):
         return answer.json()
 
     def compare(self, who: str | None) -> None:
-        """What somebody sees must be what the model says."""
+        """What a person sees must be what the model says."""
         if not self.model.may_watch(who):
             guest = self.stranger if who is None else self.people[who].guest
             answer = guest.http.get(f"/api/tables/{self.table}")
@@ -414,7 +414,7 @@ def test_a_table_behaves_like_its_model_for_long(server: Server | BalancedServer
 
 
 def run(server: Server | BalancedServers, examples: int, steps: int) -> None:
-    """Play so many tables' lives."""
+    """Play the lives of several tables."""
     engine = create_engine(server.database)
     guests = {name: server.guest(name) for name in NAMES}
     stranger = Guest(server, None)

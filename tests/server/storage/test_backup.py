@@ -35,7 +35,7 @@ def play(server: Server, name: str) -> tuple[Guest, str]:
 
 
 def test_a_backup_of_a_busy_server_holds_every_acknowledged_move(tmp_path: Path) -> None:
-    """The server is killed after it; restored elsewhere, the game goes on where it was."""
+    """The server is killed after it; restored elsewhere, the game continues where it was."""
     data, copy = tmp_path / "data", tmp_path / "copy.db"
     server = Server(data)
     guest, table = play(server, "Zoë")

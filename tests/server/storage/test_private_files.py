@@ -13,7 +13,7 @@ from parlour.server.storage.connection.private_files import make_private
 
 @pytest.fixture(autouse=True)
 def open_umask() -> Iterator[None]:
-    """New files are readable by everybody unless a program says otherwise."""
+    """New files are readable by everyone unless a program says otherwise."""
     before = os.umask(0o022)
     yield
     os.umask(before)

@@ -174,7 +174,7 @@ def test_a_guest_has_a_language_and_old_cookies_until_told_otherwise(tmp_path: P
     asyncio.run(run())
 
 
-def test_whoever_comes_and_goes_a_running_game_stays_one(tmp_path: Path) -> None:
+def test_a_running_game_stays_listed_while_players_come_and_go(tmp_path: Path) -> None:
     """Only a waiting table is empty without guests, and only an empty one waits again."""
 
     async def run() -> None:

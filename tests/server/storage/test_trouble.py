@@ -143,7 +143,7 @@ def serve_again(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_an_emptied_database_is_not_a_new_server(tmp_path: Path) -> None:
-    """Neither for the running server nor for the next one; restored, it goes on."""
+    """Neither for the running server nor for the next one; restored, it continues."""
     folder, log = tmp_path / "data", tmp_path / "log"
     folder.mkdir()
     database, backup = folder / "parlour.db", tmp_path / "backup.db"

@@ -286,7 +286,7 @@ def test_all_that_is_queued_is_written_before_closing_and_counted(
 def test_a_conflict_that_cannot_be_looked_into_is_reported_as_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And the writer goes on. Only SQLite reports a conflict as an error."""
+    """And the writer continues. Only SQLite reports a conflict as an error."""
 
     def away(*_: object) -> bool:
         raise OperationalError("SELECT", {}, Exception("away"))

@@ -112,7 +112,7 @@ def test_a_salt_that_comes_after_the_others_are_settled_is_not_used() -> None:
 
 
 @pytest.mark.parametrize("is_named", [True, False])
-def test_without_an_answer_the_cards_are_dealt_and_everybody_is_told(is_named: bool) -> None:
+def test_without_a_response_the_cards_are_dealt_and_everyone_is_notified(is_named: bool) -> None:
     driver = started()
     if is_named:
         announced(driver)

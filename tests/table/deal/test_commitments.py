@@ -62,7 +62,7 @@ def test_a_salt_is_hidden_until_the_game_is_over() -> None:
         assert "salt1" not in str(message_for(driver.table, watcher, 0, driver.now))
 
 
-def test_who_does_not_reveal_holds_nobody_up_and_everybody_sees_it() -> None:
+def test_a_player_who_does_not_reveal_delays_no_one_and_everyone_sees_it() -> None:
     driver = committed()
     driver.do(do.Reveal("p0", "salt0"))
     assert driver.table.deadline() == driver.now + REVEAL_MS

@@ -64,7 +64,7 @@ def test_a_vote_for_the_same_cards_does_not_bind_those_who_come_later() -> None:
     assert (driver.table.phase, driver.table.current_game.same_as) == ("playing", None)
 
 
-def test_everybody_is_told_which_game_had_the_same_cards() -> None:
+def test_everyone_sees_which_game_had_the_same_cards() -> None:
     driver = Driver()
     for number in (2, 3):
         driver.play_out()

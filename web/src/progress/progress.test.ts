@@ -58,7 +58,7 @@ test("only finished games of one person against measured bots count", () => {
   expect(botGame(record(), 1, NOON, false)).toBeNull();
 });
 
-test("whoever resigned is last, whatever the bot that finished the game made of it", () => {
+test("a player who resigned is last, whatever the bot that finished the game scored", () => {
   const finished = botGame(record({ resigned: [0] }), null, null, true)!;
   expect(finished).toMatchObject({ ranks: [3, 2], won: false });
   const stopped = { resigned: [0], scores: undefined, winners: undefined };

@@ -81,7 +81,7 @@ test.each([
   expect(secretOf(loadSheet(sheet.data.id)!)).toBe(isStillShared ? SECRET : null);
 });
 
-test("the reader is told that sharing could not be ended, and can try again", async () => {
+test("a message says that sharing could not be ended, and it can be retried", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
   const ondone = vi.fn();
   const sheet = new OpenSheet(saveSheet(shared()), ui);

@@ -16,7 +16,7 @@ export type Entry = Record<string, unknown>;
 export interface Round {
   /** By player; null is still missing. */
   entries: (Entry | null)[];
-  /** The player who begins, if somebody said so. */
+  /** The player who begins, if it was entered. */
   first: number | null;
   /** What was entered for the whole table, if the game has such a thing. */
   counts: unknown;
@@ -88,7 +88,7 @@ export type RuleLink = Record<"en" | "fr", string>;
 export interface SheetUi {
   /** Entries are made player by player; otherwise one screen has the whole table. */
   byPlayer: boolean;
-  /** Somebody begins each round. */
+  /** Each round has a first player. */
   hasFirst: boolean;
   standing(played: Played): Standing;
   /** What the table needs to know in a round; null: in all of them. */
@@ -97,7 +97,7 @@ export interface SheetUi {
   /** An entry read from outside: null if it is not one. */
   readEntry(data: unknown): Entry | null;
   readCounts?(data: unknown): unknown;
-  /** What a change of one entry did, in words; null if that is not to be told in a few. */
+  /** What a change of one entry did, in words; null if a few words cannot say it. */
   didEnter(before: Entry | null, after: Entry | null): Sentence | null;
   didCount?(before: unknown, after: unknown): Sentence | null;
   /** Cards of a player in a round for paper and pictures. */
@@ -119,7 +119,7 @@ export function bestOf(columns: number[][]): number[] {
   }, seats);
 }
 
-/** What everybody has after the last complete round: the points that can be compared. */
+/** Everyone's points after the last complete round: the points that can be compared. */
 export function settledTotals({ rounds, totals }: Standing): number[] {
   return totals.map((_, seat) => rounds.reduce((sum, { isComplete, points }) => sum + (isComplete ? (points[seat] ?? 0) : 0), 0));
 }

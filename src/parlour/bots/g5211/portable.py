@@ -114,7 +114,7 @@ class Known(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """One player's cards on the table, or everybody's."""
+    """One player's cards on the table, or all players'."""
 
     cards: list[int]
     """Number of each colour."""

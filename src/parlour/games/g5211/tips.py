@@ -11,7 +11,7 @@ from parlour.games.g5211.view import View
 from parlour.games.sentence import Reason, Sentence, by_weight, sentence
 
 MANY_POINTS = 5
-"""So many more points of another player are worth stopping."""
+"""A lead of another player that is worth stopping, in points."""
 
 
 def tips(view: View, names: Sequence[str]) -> tuple[Sentence, ...]:

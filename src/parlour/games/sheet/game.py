@@ -59,7 +59,7 @@ def bad_sheet(sentence: str = "sheet-game-unreadable", **facts: Any) -> Refusal:
 
 
 def whole_numbers(data: Json, count: int) -> list[int]:
-    """A list of exactly so many whole numbers; refuses anything else."""
+    """A list of exactly `count` whole numbers; refuses anything else."""
     if not isinstance(data, list) or len(data) != count:
         raise bad_sheet()
     if not all(type(one) is int for one in data):
@@ -68,7 +68,7 @@ def whole_numbers(data: Json, count: int) -> list[int]:
 
 
 def words_of(data: Json, count: int) -> list[str]:
-    """A list of exactly so many words without spaces; refuses anything else."""
+    """A list of exactly `count` words without spaces; refuses anything else."""
     if not isinstance(data, list) or len(data) != count:
         raise bad_sheet()
     if not all(

@@ -48,7 +48,7 @@ async def waves(server: ParlourService, minutes: float, tables: int) -> tuple[li
 
 
 async def wave(port: int, tables: int, seconds: float, tally: Tally) -> None:
-    """One wave: new guests and tables, games and rematches, then everybody disconnects."""
+    """One wave: new guests and tables, games and rematches, then all disconnect."""
     players = [
         Player(table, cookie, 0, tally)
         for table, cookies in await set_up(port, tables)

@@ -77,7 +77,7 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
         yield ok("database", "doctor-sqlite-new", file=str(file))
         return
     # Without a log beside it nobody uses it. Immutable, so that no file appears beside it, which
-    # would belong to whoever runs this check.
+    # would belong to the user who runs this check.
     how = "mode=ro" if Path(f"{file}-wal").exists() else "immutable=1"
     url = f"sqlite:///file:{quote(str(file.absolute()))}?{how}&uri=true"
     engine = create_engine(url)

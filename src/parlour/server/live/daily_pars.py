@@ -1,4 +1,4 @@
-"""Pars of daily deals: worked out in the reviews' worker when somebody first asks, then stored.
+"""Pars of daily deals: computed in the reviews' worker on the first request, then stored.
 
 A par takes dozens of games of the strongest bot. Each is a task of its own, at the lowest priority,
 so that a review waits for one game at most.

@@ -1,8 +1,8 @@
 """The time while no server was running counts for no player.
 
 While a clock is running somewhere, a sign of life is stored every few seconds. The next process to
-start compares it with its own time: what lies between was downtime, or somebody has set the clock.
-Either way nobody could play, and each table is told so (`commands.Forgive`). So a restart gives or
+start compares it with its own time: the difference was downtime, or the clock was set. Either way
+no one could play, and each table's clocks skip it (`commands.Forgive`). So a restart gives or
 takes at most `SIGN_SECONDS` of thinking time, whatever the wall clock says.
 """
 

@@ -25,7 +25,7 @@ _REPEATABLE = (
 )  # fmt: skip
 """One of each pair of opposites is enough: nobody gets up without having sat down."""
 _FREE = (commands.Back, commands.Play, commands.BotPlay, commands.Start, commands.Branch)
-"""Never refused here, whatever they write besides: a returning player must get the seat."""
+"""Never refused here, whatever else they write: a returning player must get the seat back."""
 
 
 class LogBudget:

@@ -1,7 +1,7 @@
-"""One table in memory: its one writer, and everybody who watches it.
+"""One table in memory: its one writer, and its listeners.
 
 Save before sending: a command is decided, its entries are committed, and only then are they applied
-here and sent to anybody. If another process has written first, its entries are read and the command
+here and sent to anyone. If another process has written first, its entries are read and the command
 is decided again.
 """
 
@@ -87,7 +87,7 @@ class Room:
         """The time at this table: the server's, but never before the last entry.
 
         If the clock was set back while the server was down, or another process has a clock ahead
-        of ours, the table's time goes on from its last entry.
+        of ours, the table's time continues from its last entry.
         """
         now = now_ms()
         self._ahead = max(self._ahead, self.table.entries[-1].at - now)
@@ -348,7 +348,7 @@ class Room:
     def may_watch(self, who: PersonId | None) -> bool:
         """Whether this person may watch: players and the host, spectators if the table allows it.
 
-        Before the game there is nothing to see but free seats, so everybody with the link may.
+        Before the game there is nothing to see but free seats, so everyone with the link may.
         """
         if self.table.phase == "waiting":
             return True

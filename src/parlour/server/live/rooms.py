@@ -118,7 +118,7 @@ class Rooms:
             self.spawn(self._reread_without(signed_out.who))
 
     async def _reread_without(self, who: PersonId) -> None:
-        """Read tables again that name somebody who no longer exists."""
+        """Reload tables that name a guest who no longer exists."""
         named = [room for room in list(self._rooms.values()) if room.table.names_person(who)]
         if named and await self.store.guests.name(who) is None:
             for room in named:
@@ -144,7 +144,7 @@ class Rooms:
         return self._rooms.get(table_id)
 
     def release(self, table_id: str) -> bool:
-        """Drop a table from memory before it is deleted; False if somebody is at it."""
+        """Drop a table from memory before it is deleted; False if anyone is connected to it."""
         room = self._rooms.get(table_id)
         if table_id in self._opening or (room is not None and room.watchers):
             return False
@@ -190,7 +190,7 @@ class Rooms:
             return None
         room = Room(table_id, table, self)
         room.forget()
-        await self._forgive_downtime(room)  # before anybody sees the clocks
+        await self._forgive_downtime(room)  # before anyone sees the clocks
         self._rooms[table_id] = room
         self._keep(room)
         self._forget_idle()

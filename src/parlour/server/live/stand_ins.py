@@ -68,7 +68,7 @@ class StandIns:
     def _schedule_for(self, table_id: str, who: PersonId) -> None:
         """Let a bot stand in for a disconnected person who is not back after `config.grace`.
 
-        The others are told after `NOTICE_SECONDS`, and may then change how long they wait.
+        The others are notified after `NOTICE_SECONDS`, and may then change how long they wait.
         """
         if (table_id, who) not in self._scheduled:
             due = asyncio.get_running_loop().time() + self._rooms.config.grace
@@ -92,7 +92,7 @@ class StandIns:
     def _unconnected(self, room: Room, but: Seat | None = None) -> list[PersonId]:
         """The players who are not connected to this process, if it is to care for this table.
 
-        That is the owner and each process to which somebody is connected, who may be waiting.
+        That is the owner and each process with a connected player, who may be waiting.
         Programs need no connection, so they never count as gone.
         """
         if not room.watchers and not self._rooms.bus.owns(room.id):

@@ -32,7 +32,7 @@ from parlour.server.storage.connection.opening import (
 ROWS = 1000
 """Rows that are copied at a time."""
 COUNTED = (db.guests, db.tables, db.entries, db.games)
-"""What people are told of a backup."""
+"""Tables whose rows the summary of a backup counts."""
 
 
 def write_backup(url: str, target: Path) -> dict[str, int]:

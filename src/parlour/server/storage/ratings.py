@@ -36,7 +36,7 @@ _FRESH: Rating = (MODEL.rating().mu, MODEL.rating().sigma)
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A rated game that has ended, or that goes on unrated after a forfeit."""
+    """A rated game that has ended, or that continues unrated after a forfeit."""
 
     table_id: str
     number: int

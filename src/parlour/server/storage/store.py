@@ -231,7 +231,7 @@ class Store:
     async def open_tables(self, host: PersonId, now: Millis) -> int:
         """How many unfinished tables this guest opened recently.
 
-        Older ones do not count: games against bots that were abandoned must not block anybody.
+        Older ones do not count: games against bots that were abandoned must not block anyone.
         """
         query = (
             select(func.count().label("n"))

@@ -177,7 +177,7 @@ class Writer:
             except DBAPIError as error:
                 trouble = trouble_of(error)
                 if trouble is not None:
-                    # Trying again would only keep everybody waiting.
+                    # A retry would only keep everyone waiting.
                     self._disconnect()
                     _fail(batch, self._health.failed(trouble))
                     return

@@ -35,7 +35,7 @@ def check_seated(table: Table, who: PersonId) -> tuple[Seat, Occupant]:
 
 
 def check_host(table: Table, who: PersonId) -> None:
-    """Refuse everybody but the host."""
+    """Refuse everyone but the host."""
     if table.host != who:
         raise Refusal("not_host", "table-not-host")
 

@@ -1,8 +1,8 @@
 """Drawing a deal: salts are revealed, then a beacon is waited for, then the cards are dealt.
 
 The order matters. A round of the beacon is named only once all salts are settled, and it is one
-that is not published yet: whoever knows the server's secret could otherwise wait for the round, and
-only then decide whether to reveal a salt.
+that is not published yet: someone who knows the server's secret could otherwise wait for the round,
+and only then decide whether to reveal a salt.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def _bot_name(table: Table, command: commands.AddBot) -> str:
     """The character that was asked for, else one of the level's who is not at the table yet.
 
     Which one depends on the table and on how often its seats have changed, so that removing a bot
-    and adding another brings somebody else.
+    and adding another brings another character.
     """
     if command.character is None:
         seed = f"{table.commitment}/{table.version}"

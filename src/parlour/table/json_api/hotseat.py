@@ -239,7 +239,7 @@ class HotseatTable:
 
 
 def _check_loaded(table: Table) -> None:
-    """Raise an error if a saved table has unknown cards, or cannot be shown to somebody."""
+    """Raise an error if a saved table has unknown cards, or cannot be shown to a seat."""
     known = set(table.game.cards)
     for event in (one for entry in table.entries for one in getattr(entry.what, "events", ())):
         cards = getattr(event, "cards", None) or ()

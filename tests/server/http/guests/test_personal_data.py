@@ -177,7 +177,7 @@ def _signing_key(server: Server) -> str:
 
 
 def make_older(url: str, days: int, guest: str | None = None) -> None:
-    """Let everything have happened so many days before, or only what is about one guest.
+    """Move everything that happened back by `days`, or only what is about one guest.
 
     Only one guest's devices are forgotten as well.
     """

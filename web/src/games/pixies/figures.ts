@@ -157,7 +157,7 @@ const place: Draw<{ card: string; space: number; before: Cells; after: Cells }> 
   return figure("place", spoken.join(" "), row(facts.before), `<b class="plus">+</b>`, taken, ARROW, row(facts.after, at));
 };
 
-/** Who takes a card when, in two turns: whoever is last goes first. */
+/** Who takes a card when, in two turns: the last player goes first. */
 const order: Draw<{ games: number[][][] }> = ({ labels }, { games }) => {
   const letter = (seat: number) => String.fromCharCode(65 + seat);
   const tokens = (seats: number[], changing: number) =>

@@ -12,7 +12,7 @@ export function ticks(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
 }
 
-/** A mark for each series or part: told apart by its shape as well as its colour. */
+/** A mark for each series or part: distinguished by its shape as well as its colour. */
 export function mark(part: number, x: number, y: number, size = 5): string {
   if (part === 0) return `M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0z`;
   if (part === 1) return `M${x} ${y - size * 1.3}l${size * 1.3} ${size * 1.3}l${-size * 1.3} ${size * 1.3}l${-size * 1.3} ${-size * 1.3}z`;

@@ -11,7 +11,7 @@ interface Hand {
   cards: string[];
 }
 
-/** A player's hand; a new round goes on with what was left of the last one. */
+/** A player's hand; a new round starts with what was left of the last one. */
 export function handOf(sheet: SheetData, person: string): Hand {
   const { round, cards } = (valueOf(sheet, handKey(person)) ?? {}) as Partial<Hand>;
   return { round: round ?? 0, cards: cards ?? [] };

@@ -30,7 +30,7 @@ export function lastDone(sheet: OpenSheet): Sentence {
   }
 }
 
-/** Most telling first: who reveals a card changes an entry, the hand and whose turn it is. */
+/** Most specific first: who reveals a card changes an entry, the hand and whose turn it is. */
 const KINDS = [/^e\./, /^c\./, /^h\./, /^people$/, /^m\./, /^f\./];
 
 const nameOf = (sheet: OpenSheet, person: string): string => sheet.played.people.find(({ id }) => id === person)?.name ?? "";

@@ -42,7 +42,7 @@ test.each([
   expect(await said("fr", scores, winners, seat)).toBe(french);
 });
 
-test("whoever resigned while ahead is not told how far behind they are", async () => {
+test("a player who resigned while ahead does not read how far behind they are", async () => {
   expect(await said("en", [1, 8, 3], [0], 1)).toBe("You came second.");
   expect(await said("en", [1, 8], [0], 1)).toBeNull();
 });

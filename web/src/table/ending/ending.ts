@@ -39,6 +39,6 @@ export function endingSentence({ place, margin }: Ending, players: number, winne
   if (place === 1) return margin > 0 ? { id: "web-end-margin", args: { points: margin } } : null;
   // Of two, who did not win needs no place.
   if (players === 2) return margin >= 0 ? { id: "web-end-lost", args: { points: margin, name: winner } } : null;
-  // Whoever resigned while ahead is behind nobody.
+  // A player who resigned while ahead is behind no one.
   return { id: "web-end-place", args: { place, points: margin < 0 ? "none" : margin } };
 }

@@ -70,7 +70,7 @@ def _majorities(players: int) -> dict[str, Json]:
 
 
 def partitions(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Every way to write a number as a falling sum of so many parts, zeros included."""
+    """Every way to write a number as a falling sum of `parts` numbers, zeros included."""
 
     def split(left: int, most: int, more: int) -> Iterator[tuple[int, ...]]:
         if more == 0:
@@ -85,7 +85,7 @@ def partitions(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 
 def kept_range(count: int) -> tuple[int, int]:
-    """The least and the most that so many cards of one colour are worth, at most four."""
+    """The least and the most that `count` cards of one colour are worth, at most four."""
     if not 0 <= count <= CARDS_A_ROUND:
         return 0, -1
     one_colour = sorted(cards.VALUE[card] for card in cards.CARDS if card[0] == cards.COLOURS[0])

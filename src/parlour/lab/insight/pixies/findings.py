@@ -21,7 +21,7 @@ def render(results: Results) -> str:
 
 
 def _figures(measures: MeasuresPixies, players: int) -> dict[str, Any]:
-    # Cards that hardly anybody takes have no figure worth a place in a ranking.
+    # Cards that are rarely taken have too little data for a ranking.
     often = measures.games * players / 20
     known = [number for number in range(len(CARDS)) if measures.cards.count(number) >= often]
     ranking = sorted(known, key=lambda number: (-measures.cards.mean(number), number))

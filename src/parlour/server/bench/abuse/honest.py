@@ -203,7 +203,7 @@ class Crowd:
             await asyncio.sleep(1)
 
     def leave(self) -> int:
-        """Disconnect everybody; return how many had been disconnected before."""
+        """Disconnect all; return how many had been disconnected before."""
         lost = sum(player.is_lost for player in self._players)
         for player in self._players:
             player.close()

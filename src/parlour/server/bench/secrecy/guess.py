@@ -1,9 +1,9 @@
-"""The attacker's guesses: which of two cards lies in a hidden place, from everything received.
+"""The attacker's guesses: which of two cards is in a hidden place, from everything received.
 
-One card really lies there, the other lies at a random place of the draw pile. Nothing public
-depends on which is which: everybody who plays knows neither, or has not acted on it yet. So both
-are equally likely whatever was played, however well somebody counts cards, and any guesser that is
-right more often than half of the time has found a leak.
+One card really is there, the other at a random place of the draw pile. Nothing public depends on
+which is which: the players know neither, or have not acted on it yet. So both are equally likely
+whatever was played, however well anyone counts cards, and any guesser that is right more often than
+half of the time has found a leak.
 
 The guesser is plain: for every feature of what was received (sizes, times between arrivals, order
 of keys) and every property of a card it learns from half of the games how they go together, keeps

@@ -6,8 +6,8 @@ ends with the process, however that ends. A server alone takes it for itself; se
 share it. (SQLite has a file beside it: `file_lock`.)
 
 When the connection breaks, the lock is gone, and another server may have come and written. So every
-server leaves its mark in the database, and one that finds another's mark does not go on: what it
-keeps in memory may be out of date.
+server leaves its mark in the database, and one that finds another's mark stops: what it keeps in
+memory may be out of date.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class Health:
         self._identity = None if self._path is None else _identity(self._path)
 
     def check_file(self) -> None:
-        """Refuse to go on with a database that is no longer the one that was opened."""
+        """Refuse to continue if the database is no longer the one that was opened."""
         if self.trouble in FOR_GOOD:
             raise self.failed(self.trouble)
         if self._path is not None and _identity(self._path) != self._identity:

@@ -35,7 +35,7 @@ _NOT_READY = ("starting up", "shutting down", "recovery", "too many", "remaining
 
 
 class StartupRetry:
-    """Waits up to so many seconds for PostgreSQL to answer, however often it goes away."""
+    """Waits up to `wait` seconds for PostgreSQL to answer, however often it goes away."""
 
     def __init__(self, url: str, wait: float) -> None:
         self._url, self._wait = parse_url(url), wait
@@ -71,7 +71,7 @@ class StartupRetry:
 
 
 def open_database(url: str, wait: float) -> Engine:
-    """Connect and migrate; wait up to so many seconds for PostgreSQL to answer."""
+    """Connect and migrate; wait up to `wait` seconds for PostgreSQL to answer."""
     return StartupRetry(url, wait).call(lambda: connect(url))
 
 
@@ -79,7 +79,7 @@ def open_database(url: str, wait: float) -> Engine:
 def database_lock(engine: Engine, *, shared: bool, wait: float) -> Iterator[DatabaseLock | None]:
     """Hold the lock of a PostgreSQL database until its writer does; None for any other database.
 
-    Waits up to so many seconds for a database that has gone away again.
+    Waits up to `wait` seconds for a database that has gone away again.
     """
     if engine.dialect.name != "postgresql":
         yield None

@@ -1,7 +1,7 @@
 """The files of an SQLite database are for the server's user alone.
 
 They hold the key that signs cookies, and the secrets of deals in progress: any other user of the
-machine who could read them could sign in as anybody and see every card.
+machine who could read them could sign in as anyone and see every card.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def make_private(database: Path) -> list[Path]:
     """Create an empty database that only this user can read, or remove other users' permissions.
 
     SQLite gives the files beside it the same permissions. Returns the files that others can still
-    read: those that belong to somebody else, and all on a file system without permissions.
+    read: those that belong to another user, and all on a file system without permissions.
     """
     os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     files = [Path(f"{database}{suffix}") for suffix in BESIDE]

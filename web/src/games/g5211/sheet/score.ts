@@ -129,7 +129,7 @@ function keepSteps(kept: string[][], points: number[]): G5211Step[] {
   }) as G5211Step);
 }
 
-/** Whether so many kept cards can be worth these points. */
+/** Whether this many kept cards can be worth these points. */
 export function isPlausible(cards: number, points: number, result: Verdict["result"]): boolean {
   const [least = 0, most = -1] = result === "kododo" ? [cards, cards] : (tables.kept[cards] ?? []);
   return points >= least && points <= most;

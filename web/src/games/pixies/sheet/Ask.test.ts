@@ -31,7 +31,7 @@ function start() {
   const cards = () => DISPLAY.map((code) => document.querySelector<HTMLElement>(`[data-code="${code}"]`)!);
   return { sheet, answers, ask, cards, unmount };
 }
-/** Everything that waits for an answer goes on. */
+/** Lets everything that waits for a response continue. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("the card is placed once the answer is there, and until then no other can be tapped", async () => {

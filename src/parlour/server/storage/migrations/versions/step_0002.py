@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Everybody's is unknown at first."""
+    """Unknown for all guests at first."""
     op.add_column("guests", sa.Column("lang", sa.String(8)))
 
 
