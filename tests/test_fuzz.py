@@ -1,4 +1,4 @@
-"""A seeded slice of `make fuzz`: every parser survives what nobody would send."""
+"""A seeded slice of `make fuzz`: every parser survives malformed input."""
 
 import random
 from collections.abc import Callable

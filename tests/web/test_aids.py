@@ -1,4 +1,4 @@
-"""Aids in a real browser: turned off by the player or by the table, agreed to at the door."""
+"""Aids in a real browser: turned off by the player or by the table, accepted on joining."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""A move over a bad line: made once, whatever becomes of the messages."""
+"""A move over a bad connection: made once, whichever messages are lost."""
 
 import json
 import time
@@ -90,7 +90,7 @@ def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(
     assert lay(page) == placed(context, page) == 1
 
 
-def test_a_move_whose_answer_is_lost_is_said_again_and_played_once(
+def test_a_move_whose_response_is_lost_is_sent_again_and_played_once(
     open_browser: OpenBrowser,
 ) -> None:
     context, errors = open_browser()

@@ -1,4 +1,4 @@
-"""Hints in a real browser: the card lifts, the reason is said, the count is shown at the end."""
+"""Hints in a real browser: the card lifts, the reason is shown, the count appears at the end."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Bad days of an SQLite file: a full disk, a read-only one, an emptied file, a second server."""
+"""Trouble with an SQLite file: a full disk, a read-only one, an emptied file, a second server."""
 
 import os
 import resource

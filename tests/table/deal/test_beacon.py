@@ -1,4 +1,4 @@
-"""A public beacon in the deal: named after all salts are settled, and never waited for for ever."""
+"""A public beacon in the deal: named after all salts are settled, with a limit on the wait."""
 
 import hashlib
 from typing import Any

@@ -1,4 +1,4 @@
-"""Salts are committed to before any is revealed, and nobody can hold up the deal."""
+"""Salts are committed to before any is revealed, and no one can delay the deal."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The daily deal in browsers: the same cards, one table of results, shared without giving away."""
+"""The daily deal in browsers: the same cards, one table of results, shared without spoilers."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A whole game on a real table: what its score sheet holds, and where it stands.
+"""A whole game on a real table: what its score sheet contains, and the current scores.
 
 The JSON is what the page exports and `parlour sheet` reads: `parlour_sheet` (1), `game`, `players`
 (names), `options`, and `rounds`, each with `entries`, one for each player or null. An entry has

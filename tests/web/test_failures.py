@@ -1,4 +1,4 @@
-"""Bad days: what people see when something goes wrong, and that nothing is lost by it."""
+"""Failures: what people see when something goes wrong, and that nothing is lost."""
 
 import os
 import re
