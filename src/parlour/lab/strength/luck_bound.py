@@ -1,4 +1,4 @@
-"""How much of Pixies is luck: what a player would win that knew which cards come next.
+"""How much of Pixies is luck: what a player who knew the next cards would win.
 
 A seer plans like the expert, but sees the next displays instead of assuming random ones. What it
 wins against a level suggests how much better play could still get. It is no proof: a better planner

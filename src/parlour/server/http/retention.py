@@ -1,4 +1,4 @@
-"""Deletes guests and tables that nobody has used for as long as the settings say."""
+"""Deletes guests and tables that were unused for as long as the settings say."""
 
 from __future__ import annotations
 

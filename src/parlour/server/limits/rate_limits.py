@@ -6,7 +6,7 @@ from math import ceil
 
 from parlour.games.refusal import Refusal
 from parlour.server.limits.defaults import Limits
-from parlour.server.limits.rate_limiter import RateLimiter
+from parlour.server.limits.token_bucket import RateLimiter
 
 
 class RateLimits:

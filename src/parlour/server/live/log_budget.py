@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from parlour.games.refusal import Refusal
 from parlour.server.limits import Limits
-from parlour.server.limits.rate_limiter import RateLimiter
+from parlour.server.limits.token_bucket import RateLimiter
 from parlour.table import Entry, Table, commands, log
 
 MAX_ENTRIES = 50_000

@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, one for each client."""
+"""Token buckets, one for each client: what `rate_limits.py` counts with."""
 
 from __future__ import annotations
 

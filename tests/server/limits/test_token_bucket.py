@@ -1,6 +1,6 @@
 """Rate limits."""
 
-from parlour.server.limits.rate_limiter import RateLimiter
+from parlour.server.limits.token_bucket import RateLimiter
 
 
 def test_each_client_has_its_own_limit_and_the_least_recent_one_is_evicted() -> None:
