@@ -69,7 +69,7 @@ class ArtistPixies(Artist):
         return cards + [_HOW.get(word.lower(), word) for word in words[1:]]
 
     def describe(self, move: str, view: View) -> Sentence | None:
-        """Which card will be in sight, and which under it."""
+        """Which card will be visible, and which under it."""
         wanted = parse_move(move)
         cell = None if view.seat is None else view.grids[view.seat][wanted.space - 1]
         if wanted.how == "up":

@@ -10,7 +10,7 @@ export function backName(game: string, edge?: string | null): string {
   return words.say("web-card-hidden", { card: cardName(game, edge) });
 }
 
-/** A validated pair: the card in sight and the one beneath it. */
+/** A validated pair: the visible card and the one beneath it. */
 export function pairName(game: string, code: string, under: string): string {
   const card = cardName(game, code);
   if (!under) return words.say("web-card-validated", { card });

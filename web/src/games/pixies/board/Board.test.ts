@@ -88,7 +88,7 @@ test("placed by itself where there is one way only, if that is wanted", async ()
   expect(act).toHaveBeenCalledExactlyOnceWith(change.move);
 });
 
-test("of a pair one chooses the card to keep in sight", async () => {
+test("of a pair one chooses the card to keep visible", async () => {
   const { sent, act } = show("pair-3");
   const [over, under] = sent.reckoned.moves.filter((one) => one.how === "over" || one.how === "under");
   await fireEvent.click(document.querySelector(`button[data-display="${over!.card}"]`)!);

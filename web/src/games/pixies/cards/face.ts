@@ -37,7 +37,7 @@ export function face(code: string, detail: Detail, letter = code.charAt(0)): str
 
 type Draw = (code: string, parts: CardParts, colour: Colour, detail: Detail, letter: string) => string;
 
-/** The number on paper: it stays in sight when another card half covers this one. */
+/** The number on paper: it stays visible when another card half covers this one. */
 function corner(number: string, width: number, height: number): string {
   const [right, bottom] = [4 + width, 4 + height];
   return (

@@ -6,7 +6,7 @@ interface Face {
   space: number;
   colours: string[];
   symbols: number;
-  /** A special card: it earns a point for each card of this colour in sight. */
+  /** A special card: it earns a point for each card of this colour that is visible. */
   counts: string | null;
 }
 
