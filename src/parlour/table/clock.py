@@ -80,10 +80,17 @@ class Clock:
                 self.since[seat] = None
 
     def forgive(self, millis: Millis, now: Millis) -> None:
-        """Do not count this much of the time until now."""
-        for seat, began in enumerate(self.since):
-            if began is not None:
-                self.since[seat] = self.began[seat] = min(now, began + millis)
+        """Do not count this much of the time until now.
+
+        Also for seats that are not thinking: an undo counts from when the decision began.
+        """
+        self.began = [min(now, began + millis) for began in self.began]
+        thinking = zip(self.since, self.began, strict=True)
+        self.since = [None if since is None else began for since, began in thinking]
+
+    def resumed(self, now: Millis) -> None:
+        """After a pause everyone's decision begins anew, also one that may still be undone."""
+        self.began = [now] * len(self.began)
 
     def moved(self, seat: Seat) -> None:
         """Add the increment for a move."""

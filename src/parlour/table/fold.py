@@ -96,7 +96,7 @@ def apply_entry(table: Table, entry: Entry) -> None:
         case log.Ended() as ended:
             _end(table, entry, ended)
         case log.Paused() | log.Resumed() as event:
-            table.phase = "paused" if isinstance(event, log.Paused) else "playing"
+            _pause(table, entry.at, is_paused=isinstance(event, log.Paused))
         case log.Said() | log.Chatted() as said:
             table.talk[said.seat] = [*table.talk.get(said.seat, [])[-9:], entry.at]
         case log.Sat() as sat:
@@ -220,6 +220,12 @@ def _change(table: Table, changed: log.Changed) -> None:
     kept = [one and replace(one, ready=False) for one in before[: changed.players]]
     table.seats = [*kept, *[None] * (changed.players - len(kept))]
     table.clock = Clock(changed.settings.clock)
+
+
+def _pause(table: Table, at: Millis, *, is_paused: bool) -> None:
+    table.phase = "paused" if is_paused else "playing"
+    if not is_paused:
+        table.clock.resumed(at)
 
 
 def _deal(table: Table, entry: Entry, dealt: log.Dealt) -> None:

@@ -82,6 +82,28 @@ def test_downtime_is_forgiven_once_and_only_what_there_was() -> None:
     assert fold(driver.table.entries) == driver.table
 
 
+def test_an_undo_after_a_downtime_takes_no_time() -> None:
+    """Found by a proof: with the clock set a day ahead, undoing a choice lost on time."""
+    driver = Driver("5211", 3, settings=Settings(clock=ClockRule("move", 600)))
+    driver.move(2)
+    began = driver.now
+    driver.do(do.Forgive(began + 1_000, began + 86_400_000), 86_400_000)
+    driver.do(do.Undo("p2"), 1_000)
+    assert driver.table.clock.left_at(2, driver.now) == 598_000
+    assert not driver.do(do.Tick())
+    assert fold(driver.table.entries) == driver.table
+
+
+def test_an_undo_after_a_pause_takes_no_time() -> None:
+    driver = Driver("5211", 3, settings=Settings(clock=ClockRule("move", 600)))
+    driver.move(2)
+    driver.do(do.Pause("p0"))
+    driver.do(do.Resume("p0"), 3_600_000)
+    driver.do(do.Undo("p2"), 1_000)
+    assert not driver.do(do.Tick())
+    assert driver.table.clock.left_at(2, driver.now) == 599_000
+
+
 def test_a_server_that_dies_before_its_first_sign_of_life_takes_no_time() -> None:
     driver = Driver(settings=Settings(clock=ClockRule("move", 30)))
     long_ago = driver.now - 3_600_000
