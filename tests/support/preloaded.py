@@ -36,6 +36,7 @@ MODULES = (
     "sqlalchemy.dialects.sqlite.pysqlite",
 )
 MAX_REQUEST = 2**18
+NO_PARENT = "the preloaded process has ended"
 OPEN_MAX = 2**16
 
 
@@ -58,7 +59,7 @@ class Forked:
         with theirs:
             fds = [theirs.fileno(), errors.fileno() if errors else 2]
             socket.send_fds(_parent(), [json.dumps(request).encode()], fds)
-        self.pid = int(self._reports.recv(64))
+        self.pid = int(self._reports.recv(64) or NO_PARENT)
 
     def poll(self) -> int | None:
         """How it ended, as a negative number if by a signal; None while it runs."""
@@ -73,7 +74,7 @@ class Forked:
 
     def _ended(self, timeout: float | None) -> int | None:
         if self.returncode is None and select.select([self._reports], [], [], timeout)[0]:
-            self.returncode = int(self._reports.recv(64))
+            self.returncode = int(self._reports.recv(64) or NO_PARENT)
             self._reports.close()
         return self.returncode
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,18 +23,41 @@ from urllib.request import urlopen
 import psycopg
 
 HOST = "127.0.0.1"
+_KEPT = 64
+_claims: deque[socket.socket] = deque()
 
 
 def free_port() -> int:
-    """A free port that no outgoing connection is given before the service listens on it.
+    """A free port that nobody else is given before the service listens on it.
 
-    Systems take the ports of outgoing connections from above 32767.
+    Systems take the ports of outgoing connections from above 32767. Other processes that look for
+    ports here get another one, also while the service is down between a stop and a start.
     """
     while True:
         port = secrets.choice(range(10_000, 32_768))
         with socket.socket() as probe, suppress(OSError):
             probe.bind((HOST, port))
-            return port
+            if _claim(port):
+                return port
+
+
+def _claim(port: int) -> bool:
+    """Claim a port for this process, by a socket whose name only one process can have.
+
+    The last claims are kept. Only Linux has such names; elsewhere two processes may collide.
+    """
+    if sys.platform != "linux":
+        return True
+    claim = socket.socket(socket.AF_UNIX)
+    try:
+        claim.bind(f"\0parlour-port-{port}")
+    except OSError:
+        claim.close()
+        return False
+    _claims.append(claim)
+    if len(_claims) > _KEPT:
+        _claims.popleft().close()
+    return True
 
 
 def wait_for(ready: Callable[[], bool], what: str) -> None:
