@@ -217,6 +217,26 @@ def test_bad_requests_are_refused_and_change_nothing(zoe: Guest, path: str, body
     assert listed_tables(zoe) <= before
 
 
+@pytest.mark.parametrize("levels", [300, 1000])
+@pytest.mark.parametrize(
+    ("path", "frame"),
+    [
+        ("/api/guest", "{}"),
+        ("/api/tables", '{{"game":"5211","settings":{}}}'),
+        ("/api/replay", '{{"record":{}}}'),
+        (
+            "/api/sheets",
+            '{{"sheet":{{"id":"a","game":"5211","started":1,"fields":{{"options":[1,{}]}}}}}}',
+        ),
+    ],
+)
+def test_deeply_nested_bodies_are_refused(zoe: Guest, path: str, frame: str, levels: int) -> None:
+    """Some parser or encoder gives up at every depth."""
+    body = frame.format("[" * levels + "]" * levels)
+    answer = zoe.http.post(path, content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"][:4]) == (400, "bad_")
+
+
 def test_every_response_has_the_security_headers(server: Server) -> None:
     for path in ("/healthz", "/api/games", "/nowhere", "/api/openapi.json"):
         answer = fetch("GET", server.url + path)

@@ -8,6 +8,7 @@ sites, and bodies that are long or no valid JSON. Plain ASGI, because Starlette'
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import orjson
 from starlette.datastructures import MutableHeaders
@@ -29,6 +30,9 @@ FOR_MACHINES = {"/healthz", "/readyz", "/metrics"}
 """Load balancers and monitors ask for these by address."""
 FILE_COST = 0.2
 """What a file of the page counts, in requests: a page is made of dozens."""
+MAX_LEVELS = 64
+"""How deeply a body may be nested: parsers and encoders give up at some hundreds of levels, each
+with an error of its own. A record has four."""
 REFUSAL_SECONDS = 0.5
 """How long an address above its limit waits for each refusal: a client that sends its next request
 upon an answer would otherwise be answered as often as the processor can."""
@@ -186,8 +190,17 @@ async def _json_body(request: Request) -> bytes | None:
     """The body, None unless it is strict JSON: lone surrogates could be read but not sent back."""
     try:
         body = await request.body()
-        if body:
-            orjson.loads(body)
+        data = orjson.loads(body) if body else None
     except (orjson.JSONDecodeError, ClientDisconnect):
         return None
+    if body.count(b"[") + body.count(b"{") > MAX_LEVELS and not _is_shallow(data, MAX_LEVELS):
+        return None
     return body
+
+
+def _is_shallow(data: Any, levels: int) -> bool:
+    """Whether lists and objects are nested at most this deeply."""
+    if not isinstance(data, (list, dict)):
+        return True
+    parts = data.values() if isinstance(data, dict) else data
+    return levels > 0 and all(_is_shallow(part, levels - 1) for part in parts)
