@@ -103,7 +103,8 @@ def test_a_full_log_takes_moves_but_nothing_that_can_be_repeated() -> None:
     driver = Driver("5211", 2)
     driver.table.forgotten = MAX_ENTRIES - len(driver.table.entries)
     budget, who = LogBudget(Limits(enforced=False)), "p0"
-    for event in (log.Paused(0), log.Said(0, "hello"), log.WantsRematch(0, False)):
+    new: Any = object()  # of a kind that nobody has thought of here
+    for event in (log.Paused(0), log.Said(0, "hello"), log.WantsRematch(0, False), new):
         with pytest.raises(Refusal) as refused:
             budget.check("t", driver.table, commands.Pause(who), [Entry(1, 0, event)])
         assert refused.value.code == "too_many"
