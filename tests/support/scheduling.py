@@ -51,7 +51,7 @@ SECONDS = {
     "tests/web/test_hints.py": 35,
     "tests/web/test_games.py": 35,
     "tests/server/http/test_openapi.py": 35,
-    "tests/web/test_bad_days.py": 30,
+    "tests/web/test_failures.py": 30,
     "tests/server/test_startup.py": 30,
     "tests/server/live/test_cluster.py": 30,
     "tests/proof/test_proof.py": 30,
