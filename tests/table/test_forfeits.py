@@ -32,6 +32,17 @@ def refused(driver: Driver, command: do.Command) -> str:
     return found.value.reason.id
 
 
+def test_nobody_is_drawn_into_another_rated_game_while_they_are_away() -> None:
+    """They would lose it: by the clock, or because they do not come back."""
+    driver = rated(clock=PER_MOVE)
+    driver.play_out()
+    driver.do(do.Absent("p1"), 30_000)
+    driver.do(do.Rematch("p0", "salt"))
+    assert driver.table.phase == "over"
+    driver.do(do.Rematch("p1", "salt"), 3_600_000)
+    assert (driver.table.phase, driver.table.current_game.rated) == ("playing", True)
+
+
 def test_who_leaves_has_lost_and_the_other_takes_the_win() -> None:
     driver = rated()
     driver.do(do.Leave("p0"))

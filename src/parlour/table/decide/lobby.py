@@ -26,7 +26,7 @@ from parlour.table.decide.drawing import draw, new_deal
 from parlour.table.fold import apply_entry
 from parlour.table.log import Entry, LogEvent
 from parlour.table.names import clean_name
-from parlour.table.seats import PersonId, clean_commit, clean_salt
+from parlour.table.seats import Away, PersonId, clean_commit, clean_salt
 from parlour.table.settings import Settings, parse_settings
 from parlour.table.table import Table
 
@@ -228,7 +228,7 @@ def _rematch(table: Table, command: commands.Rematch, at: Millis) -> Sequence[Lo
     """Vote for another game; the last vote deals.
 
     For new cards, players who are gone are not waited for: a bot plays for them until they are
-    back. The same cards are dealt only if every person at the table has voted for them.
+    back. A rated game, and the same cards, are dealt only if every person has voted for them.
     """
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "over")
@@ -250,7 +250,9 @@ def _rematch(table: Table, command: commands.Rematch, at: Millis) -> Sequence[Lo
         other for n, other in enumerate(table.seats) if n != seat and other and not other.is_bot
     ]
     votes = [wanted, *(one.rematch for one in others)]
-    is_awaited = any(one.rematch == "no" and one.away not in {"gone", "left"} for one in others)
+    # Nobody is drawn into a rated game while they are away: they would lose it.
+    skipped: set[Away | None] = set() if table.settings.rated else {"gone", "left"}
+    is_awaited = any(one.rematch == "no" and one.away not in skipped for one in others)
     # If all who are there want the same cards, those who are gone must agree.
     if is_awaited or ("no" in votes and "new" not in votes):
         return () if is_repeated else (*back, vote)
