@@ -224,7 +224,7 @@ def test_files_named_in_the_glossary_exist() -> None:
 
 def test_tests_named_as_proofs_exist() -> None:
     page = (DOCS / "reliability.md").read_text(encoding="utf-8")
-    paths = set(re.findall(r"`(?:tests/)?([\w/]+/test_\w+\.py)`", page))
+    paths = set(re.findall(r"`(?:tests/)?([\w/]*test_\w+\.py)`", page))
     assert len(paths) > 20
     for path in paths:
         assert (ROOT / "tests" / path).exists(), path
