@@ -1,14 +1,23 @@
 """Setting the machine's clock gives and takes no thinking time, running or restarted."""
 
+import asyncio
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.support.services import Guest, SteppedServer, wait_for
 from tests.support.tables import Driver
 
-from parlour.table import ClockRule, Settings, fold
+from parlour.games import get
+from parlour.server.clock import now_ms
+from parlour.server.config import Config
+from parlour.server.live.bus.base import LocalBus
+from parlour.server.live.rooms import Rooms
+from parlour.server.storage.connection.database import connect
+from parlour.server.storage.store import Store
+from parlour.table import ClockRule, Entry, Settings, decide, fold, log, open_table
 from parlour.table import commands as do
 
 HOUR = 3600
@@ -80,6 +89,48 @@ def test_downtime_is_forgiven_once_and_only_what_there_was() -> None:
     assert driver.table.clock.left_at(0, driver.now) == 20_000
     assert not driver.do(down, 1_000)
     assert fold(driver.table.entries) == driver.table
+
+
+class ElsewhereBus(LocalBus):
+    """The bus of a process that owns no table: another one is to forgive the downtime."""
+
+    def owns(self, table_id: str) -> bool:  # noqa: ARG002
+        return False
+
+
+def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise everyone else would have been thinking since before the downtime."""
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    settings = Settings(clock=ClockRule("move", 600))
+
+    async def run() -> list[Entry]:
+        store = Store(connect(url))
+        opened = open_table(get("5211"), "p0", "5e" * 32, now_ms(), 3, settings=settings)
+        table_id = await store.create_table(opened, private=True, host="p0")
+        room = await Rooms(store, Config(url, warm=False)).get(table_id)
+        assert room is not None
+        for n in range(3):
+            await room.do(do.Sit(f"p{n}", f"Player {n}"))
+        await room.do(do.Start("p0"))
+        await store.set_sign(now_ms())
+
+        hours = now_ms() + 10 * HOUR * 1000
+        for module in ("room", "downtime"):
+            monkeypatch.setattr(f"parlour.server.live.{module}.now_ms", lambda: hours)
+        rooms = Rooms(store, Config(url, warm=False))
+        rooms.bus = ElsewhereBus()
+        await rooms.downtime.measure()
+        again = await rooms.get(table_id)
+        assert again is not None
+        await again.do(do.Play("p1", again.table.legal(1)[0]))
+        assert not decide(again.table, do.Tick(), hours), "nobody's time is up"
+        await store.close()
+        return again.table.entries
+
+    kinds = [type(entry.what) for entry in asyncio.run(run())]
+    assert kinds[-2:] == [log.Forgave, log.Played]
 
 
 def test_an_undo_after_a_downtime_takes_no_time() -> None:

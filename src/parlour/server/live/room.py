@@ -162,9 +162,25 @@ class Room:
 
     def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
         self._rooms.policy.check(command)
-        fresh = decide(self.table, command, self.now())
-        self._rooms.log_budget.check(self.id, self.table, command, fresh)
-        return fresh
+        table, first = self.table, self._forgiven(command)
+        if first:
+            table = table.copy()
+            for entry in first:
+                apply_entry(table, entry)
+        fresh = decide(table, command, self.now())
+        self._rooms.log_budget.check(self.id, table, command, fresh)
+        return (*first, *fresh)
+
+    def _forgiven(self, command: commands.Command) -> tuple[Entry, ...]:
+        """What must be written before this command: that nobody could play while no server ran.
+
+        Usually that was written when the table was opened. But the disk may have been full, or this
+        process does not own the table: after any other entry nobody would know of the downtime.
+        """
+        forgive = self._rooms.downtime.command_for(self)
+        if forgive is None or isinstance(command, commands.Forgive):
+            return ()
+        return decide(self.table, forgive, self.now())
 
     def _append(self, fresh: tuple[Entry, ...], done: Done) -> None:
         rooms = self._rooms

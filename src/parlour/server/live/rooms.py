@@ -74,13 +74,13 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_ins = StandIns(self)
-        self._downtime = Downtime(store)
+        self.downtime = Downtime(store)
         self._beacon_deals = BeaconDeals(config.beacon)
         self._closing = False
 
     async def begin(self) -> None:
         """Open the tables with a game under way and watch over them."""
-        await self._downtime.measure()
+        await self.downtime.measure()
         self.spawn(self.resync())
         self.spawn(self.run_watchdog())
         self.spawn(self.run_sign_out_check())
@@ -89,10 +89,10 @@ class Rooms:
     async def _give_signs(self) -> None:
         """Store signs of life while any clock is running."""
         while True:
-            await self._downtime.wait()
+            await self.downtime.wait()
             if any(room.table.deadline() is not None for room in list(self._rooms.values())):
                 with contextlib.suppress(Refusal, SQLAlchemyError):  # the next one will do
-                    await self._downtime.sign()
+                    await self.downtime.sign()
 
     async def run_watchdog(self) -> None:
         """Check all connections regularly; cheaper than a timer for each."""
@@ -199,7 +199,7 @@ class Rooms:
         return room
 
     async def _forgive_downtime(self, room: Room) -> None:
-        forgive = self._downtime.command_for(room)
+        forgive = self.downtime.command_for(room)
         if forgive is not None and self.bus.owns(room.id):
             try:
                 await room.do(forgive)
@@ -285,7 +285,7 @@ class Rooms:
             room.timer = None
         if self._closing or not self.bus.owns(room.id):
             return
-        forgive = self._downtime.command_for(room)
+        forgive = self.downtime.command_for(room)
         if forgive is not None:
             room.submit(forgive, _log_failure)
         for seat, level in room.table.bots_to_move():
