@@ -35,7 +35,7 @@ class _Json(StreamingResponse):
     media_type = "application/json"
 
 
-@router.get("/guest/export", response_class=_Json, response_model=dict[str, Any])
+@router.get("/guest/export", response_model=dict[str, Any])
 async def export_guest(service: ServiceDep, person: CurrentPerson, asker: AskerDep) -> _Json:
     """Everything that is stored about the guest, as one JSON object to download."""
     not_for_programs(person)
