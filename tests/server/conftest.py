@@ -47,7 +47,7 @@ def server(
     """
     compile_once()
     folder: Path = tmp_path_factory.mktemp("server")
-    options = ("--grace", "0.2", "--rated-minimum", "0")
+    options = ("--grace", "0.2", "--rated-minimum", "0", "--push-private")
     if request.param == 1:
         one = Server(folder, *options)
         yield one

@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build_page()
     compile_once()
     folder: Path = tmp_path_factory.mktemp("server")
-    server = Server(folder, "--grace", "60", "--rated-minimum", "0")
+    server = Server(folder, "--grace", "60", "--rated-minimum", "0", "--push-private")
     yield server
     server.stop()
 

@@ -5,9 +5,10 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
+from tests.support.offline_games import offline_record
 from tests.support.services import Server
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import TOUCH, OpenBrowser, browser_context, post
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, browser_context, post
 
 HOW = {"private": True, "rated": True, "undo": False}
 
@@ -222,8 +223,10 @@ def test_the_profile_shows_progress_against_bots_and_what_to_train(
     expect(panel.get_by_role("img")).to_have_accessible_name(re.compile("over 19 games"))
     expect(panel).to_contain_text("a choice cost you 2.5 percentage points")
     expect(panel).to_contain_text("Your usual mistake is about “Tie a colour”.")
-    panel.locator("summary").click()
-    expect(panel).to_contain_text("3 mistakes, 5.0 percentage points each")
+    panel.get_by_text("All mistakes by theme").click()
+    expect(panel.get_by_text("3 mistakes, 5.0 percentage points each")).to_be_visible()
+    panel.get_by_text("Game by game").click()
+    expect(panel.get_by_text("10 choices, 2.5 points each on average, 4 mistakes")).to_be_visible()
     check_accessibility(page, "a profile with progress")
     with page.expect_download() as taken:
         panel.get_by_role("button", name="Save my progress").click()
@@ -234,12 +237,32 @@ def test_the_profile_shows_progress_against_bots_and_what_to_train(
     expect(page).to_have_url(re.compile("/puzzles/5211/tie$"))
     page.locator("[data-puzzle]").wait_for()
     page.goto("/me")
-    panel.get_by_role("button", name="Delete from this device").click()
-    panel.get_by_role("button", name="Delete from this device").click()
+    panel.get_by_role("button", name="Delete offline games and reviews").click()
+    panel.get_by_role("button", name="Delete offline games and reviews").click()
     expect(panel).to_contain_text("1 game against bots, 0 wins.")
     assert (
         page.evaluate("localStorage['parlour-records'] ?? localStorage['parlour-choices']") is None
     )
+
+
+def test_games_played_offline_count_on_every_device(open_browser: OpenBrowser) -> None:
+    """They are sent when the page finds the server again, and the other device asks for them."""
+    (context, _), (second, _) = open_browser(**TOUCH), open_browser(viewport=DESKTOP)
+    page = context.new_page()
+    set_name(page, "Zoë")
+    records = [offline_record("pixies"), offline_record("5211")]
+    page.evaluate("(text) => (localStorage['parlour-records'] = text)", json.dumps(records))
+    page.goto("/")  # where it is sent
+    page.wait_for_function("() => JSON.parse(localStorage['parlour-synced'] ?? '[]').length === 2")
+    post(second, "/api/guest/claim", **post(context, "/api/guest/link"))
+    other = second.new_page()
+    other.goto("/")
+    other.evaluate("localStorage.setItem('parlour', JSON.stringify({ isGuest: true }))")
+    for one in (page, other):
+        one.goto("/me")
+        panel = one.locator("section", has=one.locator("#progress-title"))
+        expect(panel).to_contain_text("2 games against bots")
+        expect(panel).not_to_contain_text("count on this device only")
 
 
 def test_a_player_downloads_everything_and_deletes_themselves(

@@ -100,6 +100,43 @@ async function report(more) {
   }
 }
 
+/** It is the player's turn, and the page is closed. The server has written the sentence. */
+self.addEventListener("push", (event) => {
+  if (!event.data) return;
+  const { title, body, url, tag, lang } = event.data.json();
+  const shown = { body, tag, lang, icon: "/icon-192.png", data: { url } };
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(title, shown),
+      self.navigator.setAppBadge?.().catch(() => undefined),
+    ]),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(new URL(event.notification.data.url, location.origin).href));
+});
+
+/** In the window that shows it, else in any other, else in a new one. */
+async function openTable(url) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const known = windows.find((one) => one.url === url) ?? windows[0];
+  const shown = known && (known.url === url ? known : await known.navigate(url).catch(() => null));
+  return shown ? shown.focus() : self.clients.openWindow(url);
+}
+
+/** The push service has a new address for this browser. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe()));
+
+async function resubscribe() {
+  const { key } = await (await fetch("/api/push")).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await fetch("/api/push", { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;

@@ -42,7 +42,7 @@ def serve(arguments: Namespace, words: Words) -> int:
     """Serve tables to browsers and programs."""
     need_server()
     from parlour.server.compiled_cache import keep_compiled_code
-    from parlour.server.config import BUILT, Config, beacon_url, database_url
+    from parlour.server.config import BUILT, Config, beacon_url, database_url, push_contact
     from parlour.server.limits import Limits
     from parlour.server.monitoring.process_log import FORMATS, process_log
     from parlour.server.run import serve as serve_tables
@@ -96,6 +96,9 @@ def serve(arguments: Namespace, words: Words) -> int:
         beacon=beacon,
         public_tables=not settings.no_public_tables,
         chat=not settings.no_chat,
+        push=not settings.no_push,
+        push_contact=push_contact(settings.push_contact),
+        push_private=settings.push_private,
         keep_guests=settings.keep_guests,
         keep_tables=settings.keep_tables,
         web=Path(settings.web) if settings.web else BUILT,

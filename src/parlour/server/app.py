@@ -31,8 +31,8 @@ from parlour.server.http import (
     websocket,
 )
 from parlour.server.http.dependencies import Service
-from parlour.server.http.guests import devices, guest, passkeys, personal_data
-from parlour.server.http.learn import daily, lessons, puzzles
+from parlour.server.http.guests import devices, guest, passkeys, personal_data, push
+from parlour.server.http.learn import daily, lessons, offline_games, puzzles
 from parlour.server.http.messages.description import add_description
 from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.guard import SecurityMiddleware
@@ -54,6 +54,7 @@ ROUTERS = (
     devices,
     personal_data,
     passkeys,
+    push,
     tables,
     websocket,
     records,
@@ -63,6 +64,7 @@ ROUTERS = (
     lessons,
     puzzles,
     daily,
+    offline_games,
     metrics,
     admin,
 )

@@ -56,6 +56,12 @@ class Config:
     """Whether tables may be listed for everyone on the server."""
     chat: bool = True
     """Whether private tables may allow free text; the ready-made phrases stay."""
+    push: bool = True
+    """Whether guests can be told, through their browsers' push services, that it is their turn."""
+    push_contact: str | None = None
+    """How push services reach the host: `mailto:..` or `https://..`. Default: the first name."""
+    push_private: bool = False
+    """Also connect to push services at private addresses and over plain HTTP: for your own one."""
     keep_guests: int = 730
     """Days after which a guest who has not come back is deleted; 0: never."""
     keep_tables: int = 365
@@ -69,6 +75,13 @@ def beacon_url(text: str | None) -> str | None:
     if text is not None and not re.fullmatch(r"https?://[^\s/?#]+[^\s?#]*", text):
         raise Refusal("bad_option", "server-bad-beacon", url=text[:100])
     return None if text is None else text.rstrip("/")
+
+
+def push_contact(text: str | None) -> str | None:
+    """The contact for push services; refuses what is neither a mail nor a web address."""
+    if text is not None and not re.fullmatch(r"mailto:[^\s@]+@[^\s@]+|https://\S+", text):
+        raise Refusal("bad_option", "server-bad-contact", contact=text[:100])
+    return text
 
 
 def database_url(text: str | None, data: Path, password: str | None = None) -> str:

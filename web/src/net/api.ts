@@ -12,6 +12,7 @@ import type {
   Judgement,
   KeyOut,
   ListedTable,
+  OfflineGame,
   MyTable,
   NewTable,
   OpenedTable,
@@ -19,6 +20,8 @@ import type {
   PasskeyInfo,
   PastGame,
   PlayerSentence,
+  PushInfo,
+  PushSubscription,
   RankedPlayer,
   Rating,
   RatingChange,
@@ -126,6 +129,20 @@ const myData = {
   delete: () => request<null>("DELETE", "/guest"),
 };
 
+/** Messages to this device while the page is closed. */
+const push = {
+  info: () => get<PushInfo>("/push"),
+  subscribe: (made: PushSubscription) => post<null>("/push", made),
+  stop: () => request<null>("DELETE", "/push"),
+};
+
+/** Games against bots that were played without the server. */
+const offlineGames = {
+  list: () => get<OfflineGame[]>("/offline-games?limit=500"),
+  add: (record: unknown) => post<null>("/offline-games", { record }),
+  delete: () => request<null>("DELETE", "/offline-games"),
+};
+
 const passkeys = {
   list: () => get<PasskeyInfo[]>("/passkeys"),
   creationOptions: () => post<Challenge>("/passkeys/options"),
@@ -138,7 +155,9 @@ const passkeys = {
 export const api = {
   devices,
   myData,
+  offlineGames,
   passkeys,
+  push,
   health: () => fetch("/healthz").then((answer) => answer.json() as Promise<Health>),
   server: () => get<ServerInfo>("/server"),
   games: () => get<GameInfo[]>("/games"),

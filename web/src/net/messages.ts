@@ -323,6 +323,14 @@ export interface NewTable {
   from?: Branch | null;
 }
 
+/** A game against bots that the guest has played on a device, without the server. */
+export interface OfflineGame {
+  game: string;
+  seat: number;
+  ended: number;
+  record: Record<string, unknown>;
+}
+
 /** A new table: its id for links, and the code of a public one. */
 export interface OpenedTable extends FoundTable { code: string | null; state: State }
 
@@ -443,6 +451,12 @@ export interface PositionMove { move: string; after: Record<string, unknown>; ro
 
 /** All moves of the player in a position. */
 export interface PositionMoves { moves: PositionMove[] }
+
+/** What a browser needs to subscribe to messages. */
+export interface PushInfo { key: string | null; subscribed: boolean }
+
+/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+export interface PushSubscription { endpoint: string; p256dh: string; auth: string }
 
 /** One of the legal moves of a puzzle. */
 export interface PuzzleChoice {

@@ -1,7 +1,7 @@
 /** The player's finished games against bots, wherever they were played, and the ratings that follow from them. */
 import strengths from "virtual:bot-ratings";
 import { LADDER } from "virtual:levels";
-import type { PastGame } from "../net/messages.ts";
+import type { OfflineGame, PastGame } from "../net/messages.ts";
 import type { GameRecord } from "../net/records.ts";
 import { NEW, rate, type Rating } from "./rating.ts";
 
@@ -12,8 +12,10 @@ export interface BotGame {
   /** When it ended, in milliseconds. */
   at: number;
   won: boolean;
-  /** Only on this device: played without the server. */
+  /** Only on this device: played without the server, and not sent to it yet. */
   isLocal: boolean;
+  /** Played without the server. */
+  isOffline: boolean;
   /** The places, the player's own first. */
   ranks: number[];
   /** The levels of the others. */
@@ -45,7 +47,7 @@ function rankOf({ players, scores, winners, ...record }: GameRecord, seat: numbe
 }
 
 /** A record as a game against bots; null if it is unfinished, others played too, or its cards were known. */
-export function botGame(record: GameRecord, seat: number | null, ended: number | null, isLocal: boolean): BotGame | null {
+export function botGame(record: GameRecord, seat: number | null, ended: number | null, isLocal: boolean, isOffline = false): BotGame | null {
   const kinds = record.seats as string[] | undefined;
   if (!kinds || "same_as" in record || "branch" in record || record.decks) return null;
   const people = kinds.flatMap((kind, one) => (kind === "human" ? [one] : []));
@@ -65,6 +67,7 @@ export function botGame(record: GameRecord, seat: number | null, ended: number |
     at,
     won: !hasResigned(record, own) && !!record.winners?.includes(own),
     isLocal,
+    isOffline: isLocal || isOffline,
     ranks: [own, ...others].map((one) => rankOf(record, one)),
     levels: others.map((one) => kinds[one]!),
     cards: String(record.seed ?? record.commitment ?? "") || null,
@@ -72,9 +75,9 @@ export function botGame(record: GameRecord, seat: number | null, ended: number |
 }
 
 /** All games against bots, the earliest first; of several with the same cards only the first counts. */
-export function botGames(past: readonly PastGame[], local: readonly GameRecord[]): BotGame[] {
+export function botGames(past: readonly (PastGame | OfflineGame)[], local: readonly GameRecord[]): BotGame[] {
   const found = [
-    ...past.map((one) => botGame(one.record as GameRecord, one.seat, one.ended, false)),
+    ...past.map((one) => botGame(one.record as GameRecord, one.seat, one.ended, false, !("table" in one))),
     ...local.map((record) => botGame(record, null, null, true)),
   ];
   const sorted = found.filter((one) => one !== null).toSorted((one, other) => one.at - other.at);

@@ -35,7 +35,7 @@ class Me {
   /** This browser has no cookie any more. The name stays in its settings, for the next guest. */
   signOut(): void {
     this.name = null;
-    settings.isGuest = false;
+    settings.isGuest = settings.notify = false;
     saveSettings();
   }
 

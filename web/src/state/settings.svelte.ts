@@ -23,6 +23,10 @@ export interface Settings {
   autoPlace: boolean;
   /** Show what moves gain, what would score now and which cards are unseen, where the table allows it. */
   aids: boolean;
+  /** Notify this device when it is the player's turn. */
+  notify: boolean;
+  /** Whether the player was offered that. */
+  notifyAsked: boolean;
   /** The bots' level and the number of players last chosen, by game. */
   levels: Record<string, string>;
   players: Record<string, number>;
@@ -49,6 +53,8 @@ const DEFAULTS: Settings = {
   confirmMoves: false,
   autoPlace: false,
   aids: true,
+  notify: false,
+  notifyAsked: false,
   levels: {},
   players: {},
   name: "",
@@ -70,6 +76,8 @@ export function preferredLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   await words.use(language);
   settings.language = language;
+  // Messages come in the language that the device last subscribed with.
+  if (settings.notify) void import("../device/notifications.ts").then(({ subscribe }) => subscribe()).catch(() => undefined);
 }
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");

@@ -89,6 +89,10 @@ async def metrics(service: ServiceDep, request: Request) -> str:
         ("parlour_work_refused_total", "counter", sum(queue.refused for queue in queues)),
         ("parlour_work_done_total", "counter", sum(queue.done for queue in queues)),
         ("parlour_workers_lost_total", "counter", sum(queue.lost for queue in queues)),
+        *(
+            (f"parlour_pushes_{what}_total", "counter", service.rooms.turns.counts[what])
+            for what in ("sent", "failed", "dropped")
+        ),
         ("parlour_resident_bytes", "gauge", resident_bytes()),
         ("process_cpu_seconds_total", "counter", round(time.process_time(), 3)),
         ("parlour_requests_total", "counter", service.requests),

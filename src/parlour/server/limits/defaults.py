@@ -48,6 +48,11 @@ class Limits:
     all_sheets: int = 20_000
     sheet_changes: int = 10
     """Changes of shared sheets by one address in a second; six times as many may come together."""
+    pushes: int = 10
+    """Devices of one guest that are told when it is their turn."""
+    pushes_per_hour: int = 30
+    """Messages to one guest, each to all their devices; `pushes_burst` may come together."""
+    pushes_burst: int = 20
     connections: int = 50
     """Open WebSockets of one guest."""
     address_connections: int = 500

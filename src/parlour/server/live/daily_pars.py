@@ -19,7 +19,7 @@ from parlour.server.live.workers.bot_pool import need_of
 from parlour.server.live.workers.fair_queue import Asker
 from parlour.server.live.workers.queue import WorkQueue
 from parlour.server.monitoring.error_log import WorkError, log_error
-from parlour.server.storage.daily import DailyDeals
+from parlour.server.storage.learn.daily import DailyDeals
 from parlour.table.daily.days import Day
 from parlour.table.daily.lineup import par_level
 from parlour.table.daily.par import ParGame, par_games, par_of

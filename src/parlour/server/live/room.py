@@ -21,6 +21,7 @@ from parlour.server.clock import now_ms
 from parlour.server.encoding import ORJSON
 from parlour.server.identity import Person
 from parlour.server.live.entry_effects import EntryEffects
+from parlour.server.live.push.notifier import waits_for
 from parlour.server.monitoring.error_log import log_error
 from parlour.server.storage.writer import Conflict, Done, outcome
 from parlour.table import Entry, Table, apply_entry, commands, decide, log, message_for
@@ -208,8 +209,10 @@ class Room:
         if error is not None:
             done(error)
             return
+        before = waits_for(self.table)
         self._apply(fresh)
         self._rooms.counts.note(fresh)
+        self._rooms.turns.note(self.id, self.table, before)
         self._acknowledge(done)
         self._rooms.bus.publish(self.id, self.table.version)
 

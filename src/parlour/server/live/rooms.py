@@ -21,6 +21,7 @@ from parlour.server.live.bot_timing import Moment
 from parlour.server.live.bus.base import Bus, LocalBus
 from parlour.server.live.downtime import Downtime
 from parlour.server.live.log_budget import LogBudget
+from parlour.server.live.push.notifier import TurnNotifier
 from parlour.server.live.room import Room
 from parlour.server.live.stand_ins import StandIns
 from parlour.server.live.table_counts import TableCounts
@@ -74,6 +75,7 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_ins = StandIns(self)
+        self.turns = TurnNotifier(self)
         self.downtime = Downtime(store)
         self._beacon_deals = BeaconDeals(config.beacon)
         self._closing = False
@@ -347,6 +349,7 @@ class Rooms:
         """Stop all work; everything acknowledged is stored."""
         self._closing = True  # a cancelled turn of a bot must not start another
         self.stand_ins.close()
+        self.turns.close()
         for room in self._rooms.values():
             if room.timer is not None:
                 room.timer.cancel()

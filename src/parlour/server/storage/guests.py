@@ -171,7 +171,13 @@ class Guests:
         """
         mine = and_(db.keys.c.guest == guest, db.keys.c.kind == kind, db.keys.c.hash != keep)
         matching = delete(db.keys).where(mine, db.keys.c.hash.startswith(prefix))
-        return await self._database.execute(matching)
+        deleted = await self._database.execute(matching)
+        if kind == "device" and deleted:
+            # A device that is signed out hears nothing of its guest's games any more.
+            push, left = db.push_subscriptions, select(db.keys.c.hash)
+            orphaned = push.c.device.not_in(left.where(db.keys.c.guest == guest))
+            await self._database.execute(delete(push).where(push.c.guest == guest, orphaned))
+        return deleted
 
     async def signing_key(self) -> str:
         """The key that signs cookies: created once, the same in every process."""

@@ -26,6 +26,8 @@ from parlour.table.seats import PersonId
 BATCH = 200
 """Rows that are changed in one transaction: moves wait for it."""
 _OWNED = (
+    (db.push_subscriptions, "guest"),
+    (db.offline_games, "guest"),
     (db.keys, "guest"),
     (db.passkeys, "guest"),
     (db.ratings, "guest"),
@@ -69,6 +71,8 @@ class PersonalData:
         rated = select(db.rated).where(db.rated.c.guest == guest).order_by(db.rated.c.ended)
         sheets = select(db.sheets.c.id, db.sheets.c.changed, db.sheets.c.data)
         daily = select(db.daily_tries).where(db.daily_tries.c.guest == guest)
+        push = select(*(db.push_subscriptions.c[name] for name in ("endpoint", "lang", "created")))
+        offline = select(db.offline_games.c.ended, db.offline_games.c.record)
         networks = select(db.sightings.c.at).where(db.sightings.c.guest == guest)
         return {
             "name": row["name"],
@@ -77,9 +81,14 @@ class PersonalData:
             "devices": [_without(one, "kind") for one in keys if one["kind"] == "device"],
             "tokens": [_without(one, "kind") for one in keys if one["kind"] == "token"],
             "passkeys": await self._dicts(passkeys.where(db.passkeys.c.guest == guest)),
+            "push": await self._dicts(push.where(db.push_subscriptions.c.guest == guest)),
             "ratings": [_without(one, "guest") for one in await self._dicts(ratings)],
             "rated_games": [_without(one, "guest") for one in await self._dicts(rated)],
             "daily_deals": [_without(one, "guest") for one in await self._dicts(daily)],
+            "offline_games": [
+                {**one, "record": orjson.loads(one["record"])}
+                for one in await self._dicts(offline.where(db.offline_games.c.guest == guest))
+            ],
             "networks_seen": [one["at"] for one in await self._rows(networks)],
             "shared_sheets": [
                 {**one, "data": orjson.loads(one["data"])}

@@ -195,7 +195,7 @@ secrets = Table(
     Column("name", String(16), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""The key with which all processes sign cookies, and the one that daily deals come from."""
+"""The keys that sign cookies and push messages, and the one that daily deals come from."""
 
 origins = Table(
     "origins",
@@ -254,6 +254,35 @@ daily_tries = Table(
     Index("daily_tries_by_guest", "guest", "game"),
 )
 """The one try of each guest at a daily deal that counts."""
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("device", String(64), nullable=False),  # the hash of its key
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("push_subscriptions_by_guest", "guest", "device"),
+)
+"""Where to tell a guest, on which device, that it is their turn."""
+
+offline_games = Table(
+    "offline_games",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("seed", String(64), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("offline_games_by_guest", "guest", "ended"),
+)
+"""Games against bots that a guest has played on a device, without this server."""
 
 
 def is_open(now: Millis) -> ColumnElement[bool]:

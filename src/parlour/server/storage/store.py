@@ -39,9 +39,11 @@ from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
 from parlour.server.storage.connection.database_lock import DatabaseLock
-from parlour.server.storage.daily import DailyDeals
 from parlour.server.storage.guests import Guests, new_id
+from parlour.server.storage.learn.daily import DailyDeals
+from parlour.server.storage.learn.offline_games import OfflineGames
 from parlour.server.storage.personal_data import PersonalData
+from parlour.server.storage.push import PushSubscriptions
 from parlour.server.storage.rankings import Rankings
 from parlour.server.storage.reader import Known
 from parlour.server.storage.recent_addresses import NoteAddress, RecentAddresses
@@ -87,6 +89,8 @@ class Store:
         self.rankings = Rankings(self._database)
         self.sheets = Sheets(self._database)
         self.daily = DailyDeals(self._database)
+        self.offline_games = OfflineGames(self._database)
+        self.push = PushSubscriptions(self._database)
         self.writer = self._database.writer
         self.health = self._database.health
 

@@ -106,6 +106,23 @@ class PasskeyInfo(Model):
     used: int | None
 
 
+class PushInfo(Model):
+    """What a browser needs to subscribe to messages."""
+
+    key: str | None
+    """The server's public key; None if it sends no messages."""
+    subscribed: bool
+    """Whether this device gets messages."""
+
+
+class PushSubscription(Model):
+    """A browser's subscription, as `PushSubscription.toJSON()` has it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=32)]
+
+
 class PastGame(Model):
     """A finished game of the guest."""
 
@@ -115,6 +132,16 @@ class PastGame(Model):
     seat: int
     ended: int
     record: Json
+
+
+class OfflineGame(Model):
+    """A game against bots that the guest has played on a device, without the server."""
+
+    game: str
+    seat: int
+    ended: int
+    record: Json
+    """Without its moves."""
 
 
 class RankedPlayer(Strength):

@@ -9,6 +9,7 @@ server-stop = Press Ctrl-C to stop. Every game is saved.
 server-stopped = Stopped. Every game is saved and will continue when you start again.
 server-port-taken = Port { $port } on { $host } is in use or not allowed. Choose another with --port.
 server-bad-limit = A limit is NAME=NUMBER, with one of these names: { $limits }
+server-bad-contact = --push-contact needs mailto:… or https://…, not { $contact }
 server-bad-beacon = --beacon needs the address of a randomness beacon, such as https://api.drand.sh, not { $url }
 server-database-in-use = Another server is using { $file }. Stop that one, or choose another folder with --data.
 server-database-shared = Another server is using this database. Stop it, or let all servers share a --bus.
@@ -82,6 +83,9 @@ cli-serve-keep-tables = days after which a table no one has used is deleted with
 cli-serve-log-format = how the log is written: text, one sentence a line, or json, one object a line (default: text)
 server-bad-log-format = --log-format takes one of these: { $formats }
 cli-serve-no-public-tables = no tables listed for everyone: only private ones, for people with the link
+cli-serve-no-push = no notifications through browsers’ push services when it’s someone’s turn
+cli-serve-push-contact = how push services can reach you, mailto:… or https://… (default: the first --name)
+cli-serve-push-private = also send to push services at private addresses and over plain HTTP: for one of your own
 cli-serve-no-chat = no free text at private tables; ready-made phrases stay
 cli-types = write TypeScript types for all messages
 cli-types-out = output file (default: standard output)

@@ -32,6 +32,15 @@ web-progress-cost = In { $games ->
     [one] { $games } reviewed game
    *[other] { $games } reviewed games
 }, a choice cost you { $cost } percentage points of winning chances on average.
+web-progress-reviewed = Game by game
+web-progress-reviewed-game = { $choices ->
+    [one] { $choices } choice
+   *[other] { $choices } choices
+}, { $cost } points each on average, { $mistakes ->
+    [0] no mistake
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}
 web-progress-usual = Your usual mistake is about “{ $theme }”.
 web-progress-train = Train this
 web-progress-themes = All mistakes by theme
@@ -41,6 +50,6 @@ web-progress-theme = { $count ->
 }, { $cost } percentage points each
 web-progress-how = Everyone starts at 1000. Only games in which you alone face bots count. What reviews found is kept on this device.
 web-progress-save = Save my progress
-web-progress-delete = Delete from this device
-web-progress-delete-sure = This deletes the games played offline and what reviews found, on this device. Games on the server stay.
+web-progress-delete = Delete offline games and reviews
+web-progress-delete-sure = This deletes the games you played offline, here and on the server, and what reviews found on this device. Games played on the server stay.
 web-progress-keep = Keep

@@ -9,6 +9,7 @@ server-stop = Ctrl-C pour arrêter. Toutes les parties sont enregistrées.
 server-stopped = Arrêté. Toutes les parties sont enregistrées et reprendront au prochain démarrage.
 server-port-taken = Le port { $port } de { $host } est pris ou interdit. Indiquez-en un autre avec --port.
 server-bad-limit = Une limite s’écrit NOM=NOMBRE, avec l’un de ces noms : { $limits }
+server-bad-contact = --push-contact attend une adresse mailto ou https, et non { $contact }
 server-bad-beacon = --beacon attend l’adresse d’une balise de hasard, comme https://api.drand.sh, et non { $url }
 server-database-in-use = Un autre serveur utilise { $file }. Arrêtez-le, ou choisissez un autre dossier avec --data.
 server-database-shared = Un autre serveur utilise cette base de données. Arrêtez-le, ou reliez tous les serveurs par un même --bus.
@@ -82,6 +83,9 @@ cli-serve-keep-tables = jours au bout desquels une table que personne n’a util
 cli-serve-log-format = la forme du journal : text, une phrase par ligne, ou json, un objet par ligne (text par défaut)
 server-bad-log-format = --log-format prend l’une de ces valeurs : { $formats }
 cli-serve-no-public-tables = aucune table affichée à tous : seulement des tables privées, pour qui a le lien
+cli-serve-no-push = pas de notifications par les services push des navigateurs quand c’est à quelqu’un de jouer
+cli-serve-push-contact = adresse mailto ou https où les services push peuvent vous joindre (par défaut : le premier --name)
+cli-serve-push-private = envoyer aussi aux services push à des adresses privées et en HTTP simple : pour le vôtre
 cli-serve-no-chat = pas de texte libre aux tables privées ; les phrases toutes faites restent
 cli-types = écrire les types TypeScript de tous les messages
 cli-types-out = le fichier à écrire (la sortie standard par défaut)

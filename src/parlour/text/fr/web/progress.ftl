@@ -32,6 +32,15 @@ web-progress-cost = { $games ->
     [one] Dans { $games } partie analysée
    *[other] Dans { $games } parties analysées
 }, un choix vous a coûté en moyenne { $cost } points de pourcentage de chances de gagner.
+web-progress-reviewed = Partie par partie
+web-progress-reviewed-game = { $choices ->
+    [one] { $choices } choix
+   *[other] { $choices } choix
+}, { $cost } points chacun en moyenne, { $mistakes ->
+    [0] aucune erreur
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}
 web-progress-usual = Votre erreur habituelle a pour thème « { $theme } ».
 web-progress-train = S’y entraîner
 web-progress-themes = Toutes les erreurs par thème
@@ -41,6 +50,6 @@ web-progress-theme = { $count ->
 }, { $cost } points de pourcentage chacune
 web-progress-how = Tout le monde commence à 1000. Seules comptent les parties où vous affrontez des robots sans autre joueur. Ce que les analyses ont relevé reste sur cet appareil.
 web-progress-save = Enregistrer mes progrès
-web-progress-delete = Effacer de cet appareil
-web-progress-delete-sure = Cela efface de cet appareil les parties jouées hors ligne et ce que les analyses ont relevé. Les parties du serveur restent.
+web-progress-delete = Effacer les parties hors ligne et les analyses
+web-progress-delete-sure = Cela efface les parties jouées hors ligne, ici et sur le serveur, et ce que les analyses ont relevé sur cet appareil. Les parties jouées sur le serveur restent.
 web-progress-keep = Garder

@@ -1,0 +1,1 @@
+"""What is stored of daily deals and of games played offline."""

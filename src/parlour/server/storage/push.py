@@ -1,0 +1,82 @@
+"""Stored push subscriptions: where to tell which guest, on which device, that it is their turn."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from parlour.server.storage import schema as db
+from parlour.server.storage.connection.database import Database
+from parlour.table.seats import PersonId
+
+
+def endpoint_hash(endpoint: str) -> str:
+    """A subscription's id: endpoints can be longer than a database's keys."""
+    return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+class PushSubscriptions:
+    """The subscriptions of all guests, one for each device."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def key(self, new: Callable[[], str]) -> str:
+        """The key that signs all messages: created once, the same in every process."""
+        query = select(db.secrets.c.value).where(db.secrets.c.name == "push")
+        row = await self._database.row(query)
+        while row is None:
+            created = insert(db.secrets).values(name="push", value=new())
+            with contextlib.suppress(IntegrityError):  # another process was first
+                await self._database.execute(created)
+            row = await self._database.row(query)
+        return str(row["value"])
+
+    async def save(self, row: dict[str, Any]) -> None:
+        """Store a device's subscription, in place of the one before."""
+        table = db.push_subscriptions
+        values = {**row, "id": endpoint_hash(row["endpoint"])}
+        # A browser has one: it may have belonged to another guest before.
+        same_device = and_(table.c.guest == row["guest"], table.c.device == row["device"])
+        old = or_(table.c.id == values["id"], same_device)
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(table).where(old))
+            connection.execute(insert(table), values)
+
+        with contextlib.suppress(IntegrityError):  # another request was first, with the same
+            await self._database.writer.run(write)
+
+    async def of(self, guest: PersonId) -> Sequence[RowMapping]:
+        """A guest's subscriptions."""
+        mine = db.push_subscriptions.c.guest == guest
+        return await self._database.rows(select(db.push_subscriptions).where(mine))
+
+    async def count_others(self, guest: PersonId, device: str) -> int:
+        """How many other devices of this guest have one."""
+        table = db.push_subscriptions.c
+        query = select(func.count().label("n")).where(table.guest == guest, table.device != device)
+        row = await self._database.row(query)
+        return int(row["n"]) if row else 0
+
+    async def delete_device(self, guest: PersonId, device: str) -> None:
+        """Delete a device's subscription."""
+        table = db.push_subscriptions
+        mine = and_(table.c.guest == guest, table.c.device == device)
+        await self._database.execute(delete(table).where(mine))
+
+    async def delete(self, subscription: str) -> None:
+        """Delete a subscription that is no longer valid."""
+        table = db.push_subscriptions
+        await self._database.execute(delete(table).where(table.c.id == subscription))
+
+    async def set_failures(self, subscription: str, failures: int) -> None:
+        """Store how many messages in a row could not be delivered."""
+        table = db.push_subscriptions
+        changed = update(table).where(table.c.id == subscription)
+        await self._database.execute(changed.values(failures=failures))

@@ -1,0 +1,55 @@
+/**
+ * Notifications that it is the player's turn: by the page while it is open but out of sight, and
+ * through the browser's push service when it is closed. Loaded when it is first needed.
+ */
+import { api } from "../net/api.ts";
+import { me } from "../state/me.svelte.ts";
+import { settings } from "../state/settings.svelte.ts";
+
+export type Outcome = "on" | "open only" | "blocked";
+
+export const isSupported = (): boolean => "serviceWorker" in navigator && "Notification" in window;
+
+/** Whether the player has forbidden them in the browser, where only the browser's settings help. */
+export const isBlocked = (): boolean => isSupported() && Notification.permission === "denied";
+
+/** Ask for permission and subscribe this device; only in answer to a tap. */
+export async function turnOn(): Promise<Outcome> {
+  if ((await Notification.requestPermission()) !== "granted") return "blocked";
+  await me.ensureGuest();
+  settings.notify = settings.notifyAsked = true;
+  return (await subscribe()) ? "on" : "open only";
+}
+
+export async function turnOff(): Promise<void> {
+  settings.notify = false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const known = await registration?.pushManager?.getSubscription();
+  await Promise.all([known?.unsubscribe(), settings.isGuest ? api.push.stop() : null]);
+}
+
+/** Subscribe, or tell the server the language again; false without a push service. */
+export async function subscribe(): Promise<boolean> {
+  const { key } = await api.push.info();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  if (!key || !pushManager) return false;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushManager.subscribe(options).catch(() => null);
+  const { endpoint, keys } = made?.toJSON() ?? {};
+  if (!endpoint || !keys?.p256dh || !keys.auth) return false;
+  await api.push.subscribe({ endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  return true;
+}
+
+/** Show that it is the player's turn at a table. A later message about the same table replaces it. */
+export async function showTurn(title: string, body: string, id: string): Promise<void> {
+  if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
+  const registration = await navigator.serviceWorker.ready;
+  await registration.showNotification(title, { body, tag: id, icon: "/icon-192.png", data: { url: `/t/${id}` } });
+}
+
+/** The player looks at a table: what was shown about it has served. */
+export async function closeTurn(id: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const one of (await registration?.getNotifications({ tag: id })) ?? []) one.close();
+}
