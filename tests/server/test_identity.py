@@ -15,6 +15,7 @@ from parlour.server import identity
 from parlour.server.config import Config, database_url
 from parlour.server.identity import COOKIE, YEAR, Identity
 from parlour.server.storage.connection.database import connect
+from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.store import Store
 
 NOW = 1_790_000_000_000
@@ -41,7 +42,7 @@ async def sign_in(who: Identity, guest: str) -> str:
 
 
 async def new_guest(store: Store, name: str) -> str:
-    return await store.guests.create(name, NOW)
+    return (await store.guests.create(NewGuest(name, None, "", NOW), NOW))[0]
 
 
 def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:

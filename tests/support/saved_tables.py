@@ -32,7 +32,7 @@ async def write_tables(
     """Write tables into the database; returns their ids."""
     ids = []
     for log in logs:
-        table = await store.create_table(log[0], private=False, host=host)
+        table = (await store.create_table(log[0], private=False, host=host)).id
         written: asyncio.Future[Exception | None] = asyncio.Future()
         store.append(table, log[1:], phase, (), written.set_result)
         assert await written is None

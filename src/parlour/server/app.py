@@ -31,6 +31,7 @@ from parlour.server.http import (
     websocket,
 )
 from parlour.server.http.dependencies import Service
+from parlour.server.http.fast_routes import FastRoutes
 from parlour.server.http.guests import devices, guest, passkeys, personal_data, push
 from parlour.server.http.learn import daily, lessons, offline_games, puzzles
 from parlour.server.http.messages.description import add_description
@@ -130,6 +131,7 @@ def create_app(
     _add_error_handlers(app)
 
     app.router.default = Pages(config.web)
+    app.add_middleware(FastRoutes)
     app.add_middleware(SecurityMiddleware, config=config)
     return app
 

@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 from parlour.server.clock import now_ms
 from parlour.server.config import Config
 from parlour.server.limits.addresses import address_group
-from parlour.server.storage.guests import key_hash
+from parlour.server.storage.guests import NewGuest, key_hash
+from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.server.storage.store import Store
 from parlour.table.clock import Millis
 from parlour.table.commands import Command
@@ -135,13 +136,17 @@ class Identity:
         if until > time.monotonic():
             return known
         person = await self._read(cookie)
-        if person is not None and self._config.bus is None:
-            # With a bus, another process could rename them or sign them out.
-            self._people[cookie] = person, time.monotonic() + CACHE_SECONDS
-            self._people.move_to_end(cookie)
-            if len(self._people) > CACHED_PEOPLE:
-                self._people.popitem(last=False)
+        if person is not None:
+            self._remember(cookie, person)
         return person
+
+    def _remember(self, cookie: str, person: Person) -> None:
+        if self._config.bus is not None:
+            return  # another process could rename them or sign them out
+        self._people[cookie] = person, time.monotonic() + CACHE_SECONDS
+        self._people.move_to_end(cookie)
+        if len(self._people) > CACHED_PEOPLE:
+            self._people.popitem(last=False)
 
     async def _read(self, cookie: str) -> Person | None:
         try:
@@ -163,6 +168,25 @@ class Identity:
         """Drop a guest from the cache: the name has changed, or a sign-in has ended."""
         for cookie in [one for one, (person, _) in self._people.items() if person.who == who]:
             del self._people[cookie]
+
+    async def create(
+        self,
+        request: HTTPConnection,
+        response: Response,
+        name: str,
+        lang: str | None,
+        origin: NoteAddress | None,
+    ) -> None:
+        """Store a new guest with this browser as their device, in one transaction."""
+        now = now_ms()
+        expires = now + YEAR * 1000
+        label = device_label(request.headers.get("user-agent", ""))
+        guest = NewGuest(name, lang, label, expires)
+        who, key = await self._store.guests.create(guest, now, origin)
+        cookie = self._signer.dumps([key])
+        # Most new guests open a table or sit down next.
+        self._remember(cookie, Person(who, name, credential=key_hash(key), expires=expires))
+        self._set_cookie(request, response, cookie)
 
     async def sign_in(self, request: HTTPConnection, response: Response, who: PersonId) -> str:
         """Make this browser a device of the guest; returns its credential."""

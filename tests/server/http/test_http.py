@@ -348,7 +348,7 @@ async def _write_unreadable_table(url: str) -> str:
     engine = connect(url)
     store = Store(engine)
     opened = open_table(get("5211"), "nobody", "00" * 32, 2**41)
-    table = await store.create_table(opened, private=False, host="nobody")
+    table = (await store.create_table(opened, private=False, host="nobody")).id
     row = {"table_id": table, "number": 2, "data": '{"number":2,"at":0,"what":"juggled"}'}
     await store.writer.run(lambda connection: connection.execute(insert(entries), row))
     await store.close()

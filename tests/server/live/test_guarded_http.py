@@ -97,6 +97,21 @@ def test_clients_that_do_not_finish_a_request_are_disconnected(door: Door, sent:
     door.close()
 
 
+def test_headers_that_go_on_and_on_are_refused(door: Door) -> None:
+    """Before the deadline: a fast client could fill the memory until then."""
+    raw = door.connect(b"GET / HTTP/1.1\r\nhost: x\r\n")
+    line = b"x-more: " + b"x" * 1000 + b"\r\n"
+    sent = 0
+    try:
+        while sent < 50_000_000:
+            raw.sendall(line)
+            sent += len(line)
+    except ConnectionError:
+        pass
+    assert sent < 50_000_000, "the server reads no more and disconnects"
+    door.close()
+
+
 def test_one_address_has_a_limited_number_of_connections_websockets_included(door: Door) -> None:
     zoe = Guest(door.server, "Zoë")
     table = zoe.open()

@@ -13,6 +13,7 @@ import parlour.server.storage.store
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.storage.connection.database import connect
+from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
 from parlour.server.storage.writer import outcome
@@ -31,7 +32,7 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
 
 async def new_table(store: Store, at: int = NOW) -> str:
     entry = open_table(get("5211"), "zoe", "00" * 32, at)
-    return await store.create_table(entry, private=False, host="zoe")
+    return (await store.create_table(entry, private=False, host="zoe")).id
 
 
 def test_a_deserted_table_counts_again_when_a_player_sits_down(tmp_path: Path) -> None:
@@ -145,7 +146,7 @@ def test_keys_and_challenges_expire(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as store:
             guests = store.guests
-            zoe = await guests.create("Zoë", NOW)
+            zoe, _ = await guests.create(NewGuest("Zoë", None, "", NOW), NOW)
             device = await guests.create_key(zoe, "device", expires=NOW + 10)
             signed_in = await guests.device(device, NOW + 9)
             assert signed_in is not None
@@ -165,7 +166,7 @@ def test_a_guest_has_a_language_and_old_cookies_until_told_otherwise(tmp_path: P
     async def run() -> None:
         async with opened(tmp_path) as store:
             guests = store.guests
-            zoe = await guests.create("Zoë", NOW)
+            zoe, _ = await guests.create(NewGuest("Zoë", None, "", NOW), NOW)
             assert (await guests.language(zoe), await guests.has_signed_out(zoe)) == (None, False)
             await guests.set_language(zoe, "fr")
             await guests.sign_out_cookies(zoe, NOW)
@@ -200,7 +201,9 @@ def test_a_table_has_a_code_while_it_is_public(tmp_path: Path) -> None:
             table, other = await new_table(store), await new_table(store)
 
             async def codes() -> list[str | None]:
-                return [await store.code(one) for one in (table, other)]
+                rows = await store.public_tables(None, NOW)
+                listed: dict[str, str] = {row["id"]: row["code"] for row in rows}
+                return [listed.get(one) for one in (table, other)]
 
             first, theirs = await codes()
             assert first

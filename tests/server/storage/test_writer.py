@@ -50,7 +50,7 @@ async def appended(store: Store, writes: Sequence[tuple[str, list[Entry]]]) -> l
 
 async def new_table(store: Store) -> str:
     opened = open_table(get("5211"), "host", "00" * 32, 0)
-    return await store.create_table(opened, private=True, host="host")
+    return (await store.create_table(opened, private=True, host="host")).id
 
 
 async def block_writer(store: Store) -> threading.Event:

@@ -170,8 +170,17 @@ async def get_asker(person: OptionalPerson, request: Request) -> Asker:
     return Asker(person_id(person) or where, where)
 
 
-ServiceDep = Annotated[Service, Depends(get_service)]
+async def _service(request: Request) -> Service:
+    """The process's service. Asynchronous: FastAPI runs plain functions in threads."""
+    return get_service(request)
+
+
+async def _words(request: Request) -> Words:
+    return language(request)
+
+
+ServiceDep = Annotated[Service, Depends(_service)]
 OptionalPerson = Annotated[Person | None, Depends(get_optional_person)]
 CurrentPerson = Annotated[Person, Depends(get_current_person)]
 AskerDep = Annotated[Asker, Depends(get_asker)]
-WordsDep = Annotated[Words, Depends(language)]
+WordsDep = Annotated[Words, Depends(_words)]

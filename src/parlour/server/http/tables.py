@@ -126,14 +126,13 @@ async def create_table(
     secret = secrets.token_hex(32)
     opened = open_table(game, person.who, secret, now_ms(), players, options, settings)
     async with service.quotas.new_table(person.who, address(request)) as origin:
-        table_id = await service.store.create_table(
+        stored = await service.store.create_table(
             opened, private=settings.private, host=person.who, origin=origin
         )
-    room = await service.room(table_id, person)
+    room = service.rooms.add_new(stored.id, opened)
     await _fill(room, new, person, start)
-    code = await service.store.code(table_id)
     state = orjson.Fragment(_state(room, person, None))
-    return _json(orjson.dumps({"id": table_id, "code": code, "state": state}), 201)
+    return _json(orjson.dumps({"id": stored.id, "code": stored.code, "state": state}), 201)
 
 
 def _with_beacon(settings: Settings, new: NewTable, service: Service) -> Settings:

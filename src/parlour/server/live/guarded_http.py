@@ -5,7 +5,8 @@ connection that is idle between two requests, but waits for ever for the first b
 slow headers and of a slow body, and for a client that does not read the response. Here
 
 - a `Gate` admits a limited number of connections, in all and by address, WebSockets included;
-- headers, body and response have a deadline each, which single bytes do not extend.
+- headers, body and response have a deadline each, which single bytes do not extend;
+- headers have a length limit, which httptools leaves to others.
 
 `uvicorn.Config.limit_concurrency` does not replace the gate: it counts all addresses together, and
 only once a request is complete. `server/run.py` selects this class by `http=`.
@@ -33,6 +34,8 @@ else:
 LOG = logging.getLogger("parlour.server")
 RESERVED = 64
 """Descriptors that connections leave for the database, the bus, files and bot processes."""
+MAX_HEADER_BYTES = 65_536
+"""The length of a request's headers; as much may come in one piece before anybody counts."""
 MAX_DESCRIPTORS = 65_536
 """More are not asked for, even where the system would give them."""
 QUIET_SECONDS = 60.0
@@ -143,6 +146,8 @@ class GuardedHttp(HttpProtocol):
     _stall: asyncio.TimerHandle | None = None
     _awaited: Literal["headers", "body", ""] = ""
     """What the client still has to send."""
+    _header_bytes = 0
+    """How much it has sent of headers that are not complete yet."""
 
     def connection_made(self, transport: Any) -> None:
         """Admit a connection and wait for its first headers, or refuse it."""
@@ -161,6 +166,13 @@ class GuardedHttp(HttpProtocol):
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._wait_for(self._missing())
+            self._limit_headers(len(data))
+
+    def _limit_headers(self, size: int) -> None:
+        """Refuse headers that go on and on."""
+        self._header_bytes = self._header_bytes + size if self._awaited == "headers" else 0
+        if self._header_bytes > MAX_HEADER_BYTES and not self.transport.is_closing():
+            self.send_400_response("Headers too long.")
 
     def on_response_complete(self) -> None:
         """Set no deadline for the next request before it begins: uvicorn's keep-alive has one."""
@@ -192,6 +204,11 @@ class GuardedHttp(HttpProtocol):
         super().handle_websocket_upgrade(*event)
         websocket: Any = self.transport.get_protocol()
         websocket.on_lost, self._release = self._release, None
+        self._release_parser()
+
+    def _release_parser(self) -> None:
+        """Break the cycle of this object and httptools' parser, which holds its methods."""
+        self.__dict__.pop("parser", None)
 
     def pause_writing(self) -> None:
         """The client does not read: set a deadline."""
@@ -211,6 +228,7 @@ class GuardedHttp(HttpProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Release everything."""
         super().connection_lost(exc)
+        self._release_parser()
         self._wait_for("")
         self._stop_stall()
         release, self._release = self._release, None

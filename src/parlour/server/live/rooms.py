@@ -30,7 +30,7 @@ from parlour.server.live.workers.bot_pool import BotPool, BotTurn
 from parlour.server.monitoring.error_log import WorkError, log_error
 from parlour.server.storage.reader import Reader
 from parlour.server.storage.store import Store
-from parlour.table import Table, commands
+from parlour.table import Entry, Table, commands
 from parlour.table.fold import extend, fold
 from parlour.table.seats import PersonId
 
@@ -180,6 +180,14 @@ class Rooms:
             self._opening[table_id] = task
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
+
+    def add_new(self, table_id: str, opened: Entry) -> Room:
+        """The room of a table that was stored just now: nobody else knows its id yet."""
+        room = Room(table_id, fold([opened]), self)
+        self._rooms[table_id] = room
+        self._keep(room)
+        self._forget_idle()
+        return room
 
     async def _open(self, table_id: str) -> Room | None:
         try:

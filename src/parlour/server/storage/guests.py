@@ -6,13 +6,15 @@ import contextlib
 import hashlib
 import secrets
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.server.storage.prepared import prepared_insert
 from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
@@ -23,21 +25,53 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+def new_key(kind: str) -> str:
+    """An unguessable key of this kind."""
+    return f"{kind}-{secrets.token_urlsafe(24)}"
+
+
+_ADD_GUEST, _ADD_KEY = prepared_insert(db.guests), prepared_insert(db.keys)
+_DEVICE = (
+    select(db.guests.c.id, db.guests.c.name, db.keys.c.hash, db.keys.c.expires)
+    .join(db.keys, db.keys.c.guest == db.guests.c.id)
+    .where(db.keys.c.hash == bindparam("digest"), db.keys.c.kind == "device")
+    .where(db.keys.c.expires > bindparam("now"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGuest:
+    """A guest to be stored with the device they came from."""
+
+    name: str
+    lang: str | None
+    device: str
+    """The device's label."""
+    expires: Millis
+    """When the device is signed out unless it is used."""
+
+
 class Guests:
     """Everyone who has ever played here. There are no accounts."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, name: str, at: Millis, origin: NoteAddress | None = None) -> PersonId:
-        """Store a new guest."""
-        guest = new_id()
-        row = insert(db.guests).values(id=guest, name=name, created=at)
-        await self._database.writer.run(
-            lambda connection: connection.execute(row),
-            *(() if origin is None else (origin(guest),)),
-        )
-        return guest
+    async def create(
+        self, guest: NewGuest, at: Millis, origin: NoteAddress | None = None
+    ) -> tuple[PersonId, str]:
+        """Store a new guest who is signed in on one device; returns their id and the key."""
+        who, key = new_id(), new_key("device")
+        person = {"name": guest.name, "lang": guest.lang, "signed_out": None, "created": at}
+
+        def write(connection: Connection) -> None:
+            _ADD_GUEST(connection, id=who, **person)
+            digest, expires = key_hash(key), guest.expires
+            row = {"kind": "device", "label": guest.device, "expires": expires, "created": at}
+            _ADD_KEY(connection, hash=digest, guest=who, **row)
+
+        await self._database.writer.run(write, *(() if origin is None else (origin(who),)))
+        return who, key
 
     async def name(self, guest: PersonId) -> str | None:
         """The guest's name, None for an unknown id."""
@@ -115,7 +149,7 @@ class Guests:
         created: Millis | None = None,
     ) -> str:
         """Create a token, a link or a device's key. Only its hash is stored."""
-        key = f"{kind}-{secrets.token_urlsafe(24)}"
+        key = new_key(kind)
         values = {"kind": kind, "guest": guest, "label": label, "expires": expires}
         row = insert(db.keys).values(hash=key_hash(key), created=created, **values)
         await self._database.execute(row)
@@ -128,13 +162,7 @@ class Guests:
 
     async def device(self, key: str, now: Millis) -> RowMapping | None:
         """The guest who is signed in with a device's key: id, name, and when the key expires."""
-        query = (
-            select(db.guests.c.id, db.guests.c.name, db.keys.c.hash, db.keys.c.expires)
-            .join(db.keys, db.keys.c.guest == db.guests.c.id)
-            .where(db.keys.c.hash == key_hash(key), db.keys.c.kind == "device")
-            .where(db.keys.c.expires > now)
-        )
-        return await self._database.row(query)
+        return await self._database.row(_DEVICE, {"digest": key_hash(key), "now": now})
 
     async def known_keys(self, digests: Collection[str]) -> set[str]:
         """Those of these hashes that no one has revoked."""

@@ -6,15 +6,28 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, delete, insert, or_, select
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.server.storage.prepared import Prepared, prepared_insert
 from parlour.server.storage.ratings import DAY, RatedGame, rate
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
+
+_SEEN = db.sightings.c
+_FORGET_SIGHTINGS = Prepared(
+    delete(db.sightings).where(
+        or_(
+            and_(_SEEN.guest == bindparam("who"), _SEEN.origin == bindparam("where")),
+            _SEEN.at < bindparam("before"),
+        )
+    )
+)
+"""Those of the same guest and network, and all that are old."""
+_ADD_SIGHTING = prepared_insert(db.sightings)
 
 
 class Rankings:
@@ -35,15 +48,13 @@ class Rankings:
 
     async def note_network(self, guest: PersonId, origin: str, at: Millis) -> None:
         """Store that a guest connects from a network, by its hash; forget what is old."""
-        column = db.sightings.c
-        same = and_(column.guest == guest, column.origin == origin)
-        old = or_(same, column.at < at - 2 * DAY)
-        row = {"guest": guest, "origin": origin, "at": at}
+
+        def write(connection: Connection) -> None:
+            _FORGET_SIGHTINGS(connection, who=guest, where=origin, before=at - 2 * DAY)
+            _ADD_SIGHTING(connection, guest=guest, origin=origin, at=at)
+
         with contextlib.suppress(IntegrityError):  # another process has just stored the same
-            await self._database.writer.run(
-                lambda connection: connection.execute(delete(db.sightings).where(old)),
-                lambda connection: connection.execute(insert(db.sightings), row),
-            )
+            await self._database.writer.run(write)
 
     async def best(self, game: str, now: Millis, limit: int) -> list[dict[str, Any]]:
         """The best rated players, by a lower bound of their strength.

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
+from sqlalchemy import Connection, and_, bindparam, delete, func, select
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.server.storage.prepared import Prepared, prepared_insert
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 
@@ -19,6 +20,10 @@ KEPT_FOR: Millis = 3_600_000
 """An hour: as long as an unfinished table counts."""
 NoteAddress: TypeAlias = Callable[[str], Statement]
 """Stores, for the id of a new guest or table, where it came from."""
+
+
+_FORGET_ORIGINS = Prepared(delete(db.origins).where(db.origins.c.at < bindparam("before")))
+_ADD_ORIGIN = prepared_insert(db.origins)
 
 
 class RecentAddresses:
@@ -32,11 +37,10 @@ class RecentAddresses:
     ) -> Statement:
         """Store where this guest or table came from, and forget what is old."""
         row = {"ref": ref, "kind": kind, "address": address, "at": at}
-        old = delete(db.origins).where(db.origins.c.at < at - KEPT_FOR)
 
         def write(connection: Connection) -> None:
-            connection.execute(old)
-            connection.execute(insert(db.origins), row)
+            _FORGET_ORIGINS(connection, before=at - KEPT_FOR)
+            _ADD_ORIGIN(connection, **row)
 
         return write
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -17,7 +17,6 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     String,
-    Table,
     and_,
     bindparam,
     cast,
@@ -26,6 +25,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    literal_column,
     or_,
     select,
     tuple_,
@@ -43,6 +43,7 @@ from parlour.server.storage.guests import Guests, new_id
 from parlour.server.storage.learn.daily import DailyDeals
 from parlour.server.storage.learn.offline_games import OfflineGames
 from parlour.server.storage.personal_data import PersonalData
+from parlour.server.storage.prepared import Prepared, prepared_insert
 from parlour.server.storage.push import PushSubscriptions
 from parlour.server.storage.rankings import Rankings
 from parlour.server.storage.reader import Known
@@ -71,6 +72,15 @@ def new_code() -> str:
 def row_of(table_id: str, entry: Entry) -> Row:
     """An entry as a row."""
     return table_id, entry.number, entry_json(entry)
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that was just stored."""
+
+    id: str
+    code: str | None
+    """The code of a public table."""
 
 
 class Store:
@@ -127,28 +137,29 @@ class Store:
 
     async def create_table(
         self, opened: Entry, *, private: bool, host: PersonId, origin: NoteAddress | None = None
-    ) -> str:
-        """Store a new table and its first entry; return its id."""
-        table = {
+    ) -> NewTable:
+        """Store a new table and its first entry."""
+        table: dict[str, Any] = {
             "game": getattr(opened.what, "game", ""),
             "private": private,
             "phase": "waiting",
             "host": host,
             "created": opened.at,
+            "shown_over": None,
         }
         while True:
-            table["id"] = table_id = new_id()
-            table["code"] = None if private else new_code()
-            row = dict(zip(("table_id", "number", "data"), row_of(table_id, opened), strict=True))
+            table_id, code = new_id(), None if private else new_code()
+
+            def write(connection: Connection, table_id: str = table_id, code: Any = code) -> None:
+                _ADD_TABLE(connection, id=table_id, code=code, **table)
+                _, number, data = row_of(table_id, opened)
+                _ADD_ENTRY(connection, table_id=table_id, number=number, data=data)
+
             try:
-                await self.writer.run(
-                    partial(_insert, db.tables, table),
-                    partial(_insert, db.entries, row),
-                    *(() if origin is None else (origin(table_id),)),
-                )
+                await self.writer.run(write, *(() if origin is None else (origin(table_id),)))
             except IntegrityError:
                 continue  # the code is taken: try another
-            return table_id
+            return NewTable(table_id, code)
 
     def append(
         self,
@@ -210,11 +221,6 @@ class Store:
         row = await self._database.row(select(db.tables.c.id).where(db.tables.c.code == code))
         return row["id"] if row else None
 
-    async def code(self, table_id: str) -> str | None:
-        """The code of a public table."""
-        row = await self._database.row(select(db.tables.c.code).where(db.tables.c.id == table_id))
-        return row["code"] if row else None
-
     async def public_tables(
         self, game: str | None, now: Millis, limit: int = 50
     ) -> Sequence[RowMapping]:
@@ -253,22 +259,15 @@ class Store:
         A waiting table without guests is `empty`: it neither counts nor is listed until a guest
         sits down again.
         """
-        here = db.tables.c.id == table_id
-        # Never `a & b` in a statement: that makes reference cycles, which are rarely collected.
-        mine = and_(db.seated.c.guest == guest, db.seated.c.table_id == table_id)
-        row = {"guest": guest, "table_id": table_id, "at": at}
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(db.seated).where(mine))
+            _GET_UP(connection, who=guest, where=table_id)
             if at is None:
-                deserted = ~exists().where(db.seated.c.table_id == table_id)
-                empty = update(db.tables).where(here, db.tables.c.phase == "waiting", deserted)
-                connection.execute(empty.values(phase="empty"))
+                _DESERT(connection, where=table_id)
                 return
-            connection.execute(insert(db.seated), row)
-            connection.execute(_FIRST_VISIT, {"visitor": guest, "visited": table_id})
-            again = update(db.tables).where(here, db.tables.c.phase == "empty")
-            connection.execute(again.values(phase="waiting"))
+            _SIT_DOWN(connection, guest=guest, table_id=table_id, at=at)
+            _FIRST_VISIT(connection, visitor=guest, visited=table_id)
+            _REOPEN(connection, where=table_id)
 
         return write
 
@@ -324,9 +323,9 @@ class Store:
         ]
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(db.games), game)
-            if players:
-                connection.execute(insert(db.played), players)
+            _ADD_GAME(connection, **game)
+            for player in players:
+                _ADD_PLAYED(connection, **player)
 
         return write
 
@@ -387,21 +386,35 @@ class Store:
 
 
 def _first_visit() -> Insert:
-    """Store that a guest has been at a table, once.
-
-    Built once: a statement with a subquery has reference cycles, which are rarely collected.
-    """
+    """Store that a guest has been at a table, once."""
     guest, table_id = bindparam("visitor", type_=String), bindparam("visited", type_=String)
     known = exists().where(db.visits.c.guest == guest, db.visits.c.table_id == table_id)
     new = select(guest, table_id).where(~known)
     return insert(db.visits).from_select(["guest", "table_id"], new)
 
 
-_FIRST_VISIT = _first_visit()
-
-
-def _insert(into: Table, row: dict[str, Any], connection: Connection) -> None:
-    connection.execute(insert(into), row)
+_ADD_TABLE, _ADD_ENTRY = prepared_insert(db.tables), prepared_insert(db.entries)
+_ADD_GAME, _ADD_PLAYED = prepared_insert(db.games), prepared_insert(db.played)
+_SIT_DOWN = prepared_insert(db.seated)
+_FIRST_VISIT = Prepared(_first_visit())
+# Never `a & b` in a statement: that makes reference cycles, which are rarely collected.
+_GET_UP = Prepared(
+    delete(db.seated).where(
+        and_(db.seated.c.guest == bindparam("who"), db.seated.c.table_id == bindparam("where"))
+    )
+)
+_HERE = db.tables.c.id == bindparam("where")
+_DESERT = Prepared(
+    update(db.tables)
+    .where(_HERE, db.tables.c.phase == literal_column("'waiting'"))
+    .where(~exists().where(db.seated.c.table_id == db.tables.c.id))
+    .values(phase=literal_column("'empty'"))
+)
+_REOPEN = Prepared(
+    update(db.tables)
+    .where(_HERE, db.tables.c.phase == literal_column("'empty'"))
+    .values(phase=literal_column("'waiting'"))
+)
 
 
 def _game_of(first: Entry) -> str:

@@ -18,7 +18,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Engine, and_, delete, select, update
+from sqlalchemy import Connection, Engine, and_, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.games.refusal import Refusal
@@ -26,6 +26,7 @@ from parlour.server.monitoring.measures import Histogram
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
 from parlour.server.storage.connection.health import Health, is_away, trouble_of
+from parlour.server.storage.prepared import Prepared
 from parlour.server.storage.schema import entries, tables
 
 LOG = logging.getLogger("parlour.server")
@@ -49,6 +50,11 @@ IDLE_SECONDS = 1.0
 SLOW_SECONDS = 1.0
 """A transaction that takes longer is logged, with a pause of `SLOW_PAUSE` before the next."""
 SLOW_PAUSE = 60.0
+
+
+_SET_PHASE = Prepared(
+    update(tables).where(tables.c.id == bindparam("table")).values(phase=bindparam("new"))
+)
 
 
 class Conflict(Exception):  # noqa: N818 - an outcome, not a failure
@@ -270,8 +276,7 @@ class Writer:
     def _write_rest(self, connection: Connection, job: Job) -> None:
         job.error = None
         if job.phase is not None:
-            changed = update(tables).where(tables.c.id == job.rows[0][0])
-            connection.execute(changed.values(phase=job.phase))
+            _SET_PHASE(connection, table=job.rows[0][0], new=job.phase)
         job.results[:] = [statement(connection) for statement in job.statements]
 
     def _reject(self, job: Job, error: DBAPIError) -> None:

@@ -46,16 +46,14 @@ async def create_or_rename_guest(
     name = clean_name(guest.name)
     if person is None:
         async with service.quotas.new_guest(address(request)) as origin:
-            who = await service.store.guests.create(name, now_ms(), origin)
-        await service.identity.sign_in(request, response, who)
-    else:
-        not_for_programs(person)
-        who = person.who
-        await service.store.guests.rename(who, name)
-        service.identity.forget(who)
+            await service.identity.create(request, response, name, guest.lang, origin)
+        return Guest(name=name, lang=guest.lang)
+    not_for_programs(person)
+    await service.store.guests.rename(person.who, name)
+    service.identity.forget(person.who)
     if guest.lang is not None:
-        await service.store.guests.set_language(who, guest.lang)
-    return Guest(name=name, lang=await service.store.guests.language(who))
+        await service.store.guests.set_language(person.who, guest.lang)
+    return Guest(name=name, lang=await service.store.guests.language(person.who))
 
 
 @router.get("/guest")

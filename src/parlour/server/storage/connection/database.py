@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -80,20 +80,22 @@ class Database:
         self._readers.shutdown()
         self.engine.dispose()
 
-    async def rows(self, query: Any) -> Sequence[RowMapping]:
-        """All rows of a query."""
+    async def rows(
+        self, query: Any, values: Mapping[str, Any] | None = None
+    ) -> Sequence[RowMapping]:
+        """All rows of a query, with values for its parameters."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, query)
+        return await loop.run_in_executor(self._readers, self._read, query, values)
 
-    async def row(self, query: Any) -> RowMapping | None:
+    async def row(self, query: Any, values: Mapping[str, Any] | None = None) -> RowMapping | None:
         """The first row of a query, None if it finds none."""
-        rows = await self.rows(query)
+        rows = await self.rows(query, values)
         return rows[0] if rows else None
 
-    def _read(self, query: Any) -> Sequence[RowMapping]:
+    def _read(self, query: Any, values: Mapping[str, Any] | None) -> Sequence[RowMapping]:
         self.health.check_file()
         with self.engine.connect() as connection:
-            return connection.execute(query).mappings().all()
+            return connection.execute(query, values).mappings().all()
 
     async def execute(self, statement: Any) -> int:
         """Run a statement durably; return the number of rows it changed."""
