@@ -25,6 +25,8 @@ from parlour.table import Table, carry_out, message_for, open_table
 from parlour.table import commands as do
 from parlour.table.fold import fold
 from parlour.table.json_api.replay import replayed
+from parlour.table.log import PLAIN_JSON
+from parlour.table.message import dump_patch, dump_state, take_snapshot
 from parlour.table.review.coach import review
 from parlour.table.review.model import dump_review
 
@@ -206,6 +208,29 @@ def ratings_against_bots() -> dict[str, Json]:
     return found
 
 
+def patches() -> dict[str, Json]:
+    """The first moves of a game as one player gets them: the whole state, then patches."""
+    return {game: _patches_of(game) for game in FOLDERS}
+
+
+def _patches_of(game: str) -> Json:
+    played = PlayedTable(game, 5211, ("Anna", "Ben"))
+    table = played.table
+    base = take_snapshot(table, 0, None)
+    steps: list[Json] = [{"state": dump_state(table, base, NOON, PLAIN_JSON)}]
+    while len(steps) < 10:
+        played.play_random(table.to_act[0])
+        known = take_snapshot(table, 0, base.version)
+        steps.append(
+            {
+                "patch": dump(dump_patch(table, base, known, NOON, PLAIN_JSON)),
+                "state": dump_state(table, known, NOON, PLAIN_JSON),
+            }
+        )
+        base = known
+    return steps
+
+
 FIXTURES: dict[str, Callable[[], dict[str, Json]]] = {
     "games/g5211/sheet/tables.json": tables_of_5211,
     "games/pixies/sheet/tables.json": tables_of_pixies,
@@ -213,6 +238,7 @@ FIXTURES: dict[str, Callable[[], dict[str, Json]]] = {
     "games/g5211/fixtures/five.json": lambda: moments_of_5211(5),
     "games/g5211/fixtures/verdicts.json": verdicts_of_5211,
     "games/pixies/fixtures.json": moments_of_pixies,
+    "net/fixtures.json": patches,
     "review/fixtures.json": replays,
     "progress/fixtures.json": ratings_against_bots,
 }

@@ -15,6 +15,7 @@ import orjson
 
 from parlour.cli import main
 from parlour.server.live.room import Room
+from parlour.server.live.room_messages import RoomMessages
 from parlour.table import commands
 
 COLOURS = "YGOBVRM"
@@ -23,14 +24,14 @@ PAD, LAG = 8, 0.2
 
 def leak_in_messages(change: Callable[[bytes, str], bytes]) -> None:
     """Change every message by the next card of the draw pile."""
-    honest: Any = Room._message
+    honest: Any = RoomMessages._encoded
 
-    def message(self: Room, *more: Any) -> bytes:
-        text: bytes = honest(self, *more)
-        pile = self.table.running.state.draw_pile if self.table.running else ()
+    def encoded(self: RoomMessages, room: Room, *more: Any) -> bytes:
+        text: bytes = honest(self, room, *more)
+        pile = room.table.running.state.draw_pile if room.table.running else ()
         return change(text, pile[0]) if pile else text
 
-    setattr(Room, "_message", message)  # noqa: B010 - what mypy would not let us assign
+    setattr(RoomMessages, "_encoded", encoded)  # noqa: B010 - what mypy would not let us assign
 
 
 def name_it(text: bytes, card: str) -> bytes:

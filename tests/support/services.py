@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import orjson
@@ -218,9 +219,10 @@ class Guest:
 
     @contextmanager
     def socket(
-        self, table: str, since: int | None = None, **headers: str
+        self, table: str, since: int | None = None, protocol: int | None = None, **headers: str
     ) -> Iterator[ClientConnection]:
-        query = "" if since is None else f"?since={since}"
+        given = {"since": since, "protocol": protocol}
+        query = "?" + urlencode({key: value for key, value in given.items() if value is not None})
         url = f"ws://{HOST}:{self.server.port}/api/tables/{table}/socket{query}"
         extra = {**self.headers, **headers}
         # Without a queue limit, unread messages do not keep the client from closing.

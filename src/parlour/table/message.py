@@ -6,6 +6,8 @@ Spectators of a table with a delay get theirs from a `DelayedTable`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Sentence, dump_sentence, sentence, who
@@ -13,13 +15,38 @@ from parlour.games.wire import Json
 from parlour.table import log
 from parlour.table.clock import Millis
 from parlour.table.fold import apply_entry, fold
+from parlour.table.patch import difference
 from parlour.table.seats import Occupant, display_name
 from parlour.table.table import Table
 
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
+USUAL_IN_MOVES: dict[str, object] = {"move": None, "by_bot": False, "ref": None}
+"""What a patch leaves out of moves: most of others' moves are like this."""
 MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Snapshot:
+    """What one watcher may know of a table at one version, and what happened before it."""
+
+    version: int
+    since: int | None
+    """The version after which `entries` begin, None without any."""
+    watcher: Watcher
+    phase: str
+    entries: Sequence[log.Entry]
+    seen: Sequence[log.LogEvent]
+    """What the watcher may know of each entry."""
+    view: Any
+    """None before the first deal."""
+    legal: Sequence[str]
+    can_undo: bool
+    derived: Any
+    """What the game derives for a screen, None without a view."""
+    has_table: bool
+    """Whether the table itself may have changed: its seats, its settings."""
 
 
 def message_for(
@@ -33,38 +60,114 @@ def message_for(
 
     The key `table` (seats, settings) is there only if it may have changed.
     """
+    return dump_state(table, take_snapshot(table, watcher, since), now, encoder)
+
+
+def take_snapshot(table: Table, watcher: Watcher, since: int | None) -> Snapshot:
+    """What this watcher may know now, with the events after version `since` (None: no events)."""
     fresh = None if since is None else table.entries_after(since)
     if fresh is None or len(fresh) > MAX_EVENTS:
         since, fresh = None, []
     seen = [log.seen(table.game, entry.what, watcher) for entry in fresh]
-    names = ["" if one is None else one.display_name for one in table.seats]
     legal = table.legal(watcher)
-    view = None
+    view = derived = None
     if table.running is not None:
         view = table.game.view(table.running.state, watcher)
-    message = {
-        "version": table.version,
-        "at": now,
-        "phase": table.phase,
-        "events": [
-            _dump_entry(table.game, names, entry, what, watcher, encoder)
-            for entry, what in zip(fresh, seen, strict=True)
-        ],
-        "view": None if view is None else {"game": table.game.name, **encoder.value(view)},
-        "legal": list(legal),
-        "can_undo": watcher is not None and table.undoable(watcher) is not None,
-        "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
-    }
     if view is not None and table.game.derived_kind is not None:
         # Derived from what this watcher may know, never from the state.
         played = [event for what in seen if isinstance(what, log.Played) for event in what.events]
         derived = table.game.derive(view, legal, played)
         if not view.over:
             derived = _without_aids(table, derived)
-        message["reckoned"] = encoder.value(derived)
-    if since is None or not all(isinstance(what, log.Played) for what in seen):
+    return Snapshot(
+        table.version,
+        since,
+        watcher,
+        table.phase,
+        fresh,
+        seen,
+        view,
+        legal,
+        watcher is not None and table.undoable(watcher) is not None,
+        derived,
+        since is None or not all(isinstance(what, log.Played) for what in seen),
+    )
+
+
+def dump_state(table: Table, known: Snapshot, now: Millis, encoder: log.Encoder) -> Json:
+    """The whole state as a message."""
+    view = None
+    if known.view is not None:
+        view = {"game": table.game.name, **encoder.value(known.view)}
+    message = {
+        "version": known.version,
+        "at": now,
+        "phase": known.phase,
+        "events": _dump_events(table, known, encoder),
+        "view": view,
+        "legal": list(known.legal),
+        "can_undo": known.can_undo,
+        "clock": [table.clock.left_at(seat, now) for seat in range(table.players)],
+    }
+    if known.derived is not None:
+        message["reckoned"] = encoder.value(known.derived)
+    if known.has_table:
         message["table"] = table_info(table, encoder)
     return message
+
+
+def can_patch(base: Snapshot, known: Snapshot) -> bool:
+    """Whether a patch can say what changed for a watcher who knows `base`."""
+    return (
+        known.watcher == base.watcher
+        and known.since == base.version
+        and type(known.view) is type(base.view)
+        and type(known.derived) is type(base.derived)
+    )
+
+
+def dump_patch(
+    table: Table, base: Snapshot, known: Snapshot, now: Millis, encoder: log.Encoder
+) -> Json:
+    """What changed since `base`, if `can_patch`, as a message."""
+    changed: Json = {}
+    if known.phase != base.phase:
+        changed["phase"] = known.phase
+    if known.can_undo != base.can_undo:
+        changed["can_undo"] = known.can_undo
+    for key, old, new in (
+        ("view", base.view, known.view),
+        ("legal", base.legal, known.legal),
+        ("reckoned", base.derived, known.derived),
+    ):
+        if patch := difference(old, new):
+            changed[key] = patch
+    message: Json = {"base": base.version, "version": known.version, "at": now}
+    if known.entries:
+        message["events"] = _dump_events(table, known, encoder, is_short=True)
+    if changed:
+        message["state"] = changed
+    if known.has_table or table.settings.clock.kind != "none":
+        message["clock"] = [table.clock.left_at(seat, now) for seat in range(table.players)]
+    if known.has_table:
+        message["table"] = table_info(table, encoder)
+    return message
+
+
+def _dump_events(
+    table: Table, known: Snapshot, encoder: log.Encoder, *, is_short: bool = False
+) -> list[Json]:
+    names = ["" if one is None else one.display_name for one in table.seats]
+    dumped = [
+        _dump_entry(table.game, names, entry, what, known.watcher, encoder)
+        for entry, what in zip(known.entries, known.seen, strict=True)
+    ]
+    if is_short:
+        for one in dumped:
+            for key, usual in USUAL_IN_MOVES.items() if one["what"] == "played" else ():
+                if one[key] is usual:
+                    del one[key]
+    return dumped
 
 
 def _without_aids(table: Table, derived: object) -> object:

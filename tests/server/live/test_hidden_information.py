@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 from tests.support import cases
 from tests.support.saved_tables import owner, write_tables
-from tests.support.services import BalancedServers, Guest, Server, next_state
+from tests.support.services import BalancedServers, Guest, Server, next_state, receive
 from tests.support.tables import SECRET, Driver
 
 from parlour.games.g5211.cards import REMOVED
@@ -176,6 +176,21 @@ def answers(guest: Guest, table: str) -> list[str]:
     return [_plain(text, table) for text in texts]
 
 
+def patches(asker: Guest, players: list[Guest], table: str) -> list[str]:
+    """What a client of protocol 2 gets while players choose, all but the last, and one speaks."""
+    with asker.socket(table, protocol=2) as ws:
+        found = [receive(ws)]
+        assert "state" in found[0]
+        for seat in found[0]["state"]["view"]["to_act"][:-1]:
+            legal = players[seat].get(f"/api/tables/{table}")["legal"]
+            players[seat].do(table, "play", move=legal[0])
+            found.append(receive(ws))
+        players[0].do(table, "say", phrase="nice")
+        found.append(receive(ws))
+    assert all("patch" in one for one in found[1:])
+    return [_plain(json.dumps(one), table) for one in found]
+
+
 def listings(guest: Guest, *tables: str) -> list[str]:
     """How the public list shows these tables."""
     listed = {one["id"]: json.dumps(one) for one in guest.get("/api/tables")}
@@ -234,6 +249,9 @@ def compare_worlds(
         assert first == second
         assert not any(secret in text for text in first + second for secret in SECRETS)
         assert not any("salt0." in text for text in first + second)
+    # Last, because these change the tables; and once, because one may not speak twice in a moment.
+    first, second = (patches(askers[0], guests, table) for table in (one, other))
+    assert first == second
     for guest in (*guests, stranger, outsider):
         guest.close()
 

@@ -353,6 +353,19 @@ export interface PastGame {
   record: Record<string, unknown>;
 }
 
+/** What changed since the client's last state or patch, for clients of protocol 2. */
+export interface Patch {
+  base: number;
+  version: number;
+  at: number;
+  events?: LogEntry[];
+  state?: Record<string, unknown>;
+  clock?: (number | null)[] | null;
+  table?: TableInfo | null;
+  acks?: string[];
+  getting_ready?: number[];
+}
+
 /** Pause the game and its clocks. */
 export interface Pause { id?: string | null; do: "pause" }
 
@@ -663,6 +676,7 @@ export interface Sit {
 /** One message of a WebSocket: exactly one of these keys. */
 export interface SocketMessage {
   state?: State | null;
+  patch?: Patch | null;
   refused?: Refused | null;
   beat?: number | null;
   acks?: string[] | null;

@@ -4,11 +4,14 @@
  */
 import { parseJson } from "./json.ts";
 import { api, Refusal } from "./api.ts";
-import type { TableRequest, SocketMessage } from "./messages.ts";
+import type { TableRequest, SocketMessage, State } from "./messages.ts";
+import { patchedState } from "./patch.ts";
 import type { Transport, TransportListener } from "./transport.ts";
 
 /** The server sends something every 15 s; after this long a silence the connection is dead. */
 const SILENCE = 40_000;
+/** With this number the server sends patches after the first state. */
+const PROTOCOL = 2;
 const MIN_DELAY = 400;
 const MAX_DELAY = 15_000;
 
@@ -17,6 +20,8 @@ export class SocketTransport implements Transport {
   #listener: TransportListener;
   #socket: WebSocket | null = null;
   #since: number | null = null;
+  /** The last state of this connection, which patches build upon. */
+  #state: State | null = null;
   #delay = MIN_DELAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +64,8 @@ export class SocketTransport implements Transport {
   #open(): void {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.#since === null ? "" : `?since=${this.#since}`;
-    const path = `/api/tables/${encodeURIComponent(this.#id)}/socket${since}`;
+    const since = this.#since === null ? "" : `&since=${this.#since}`;
+    const path = `/api/tables/${encodeURIComponent(this.#id)}/socket?protocol=${PROTOCOL}${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     let opened = false;
@@ -110,12 +115,16 @@ export class SocketTransport implements Transport {
   }
 
   #receive(down: SocketMessage): void {
-    for (const id of down.state?.acks ?? down.acks ?? []) this.#unacknowledged.delete(id);
-    if (down.state) {
+    const state = down.patch ? patchedState(this.#state, down.patch) : down.state;
+    // A new connection begins with the whole state. Acknowledgements come again, too.
+    if (down.patch && !state) return this.#drop();
+    for (const id of state?.acks ?? down.acks ?? []) this.#unacknowledged.delete(id);
+    if (state) {
       this.#delay = MIN_DELAY;
-      this.#since = down.state.version;
+      this.#since = state.version;
+      this.#state = state;
       this.#listener.connection("live");
-      this.#listener.state(down.state);
+      this.#listener.state(state);
     }
     if (down.getting_ready) this.#listener.gettingReady?.(down.getting_ready);
     if (down.refused) {
@@ -143,6 +152,7 @@ export class SocketTransport implements Transport {
     clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
+    this.#state = null;
     socket?.close();
   }
 }

@@ -19,7 +19,10 @@ router = APIRouter(prefix="/api")
 
 @router.websocket("/tables/{table_id}/socket")
 async def table_socket(
-    socket: WebSocket, table_id: str, since: Annotated[int | None, Query(ge=0)] = None
+    socket: WebSocket,
+    table_id: str,
+    since: Annotated[int | None, Query(ge=0)] = None,
+    protocol: Annotated[int, Query(ge=1)] = 1,
 ) -> None:
     """Watch and play at a table live."""
     service = get_service(socket)
@@ -45,7 +48,8 @@ async def table_socket(
         await socket.accept()
         fast: FastWebSocket = socket.state.fast_websocket
         limit = partial(service.rate_limits.check_message, person_id(person), where)
-        connection = Connection(fast, room, service.rooms, person, since, language(socket), limit)
+        words = language(socket)
+        connection = Connection(fast, room, service.rooms, person, since, words, limit, protocol)
         code = await connection.serve()
         if code:
             await socket.close(code)

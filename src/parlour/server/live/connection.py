@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,8 +27,12 @@ from parlour.server.live.rooms import Rooms
 from parlour.server.monitoring.error_log import log_error
 from parlour.server.request_schemas import TABLE_REQUEST
 from parlour.table import commands
+from parlour.table.clock import Millis
+from parlour.table.message import Snapshot
 from parlour.text import Words
 
+PATCHES = 2
+"""The number of the protocol in which a client takes patches after its first state."""
 HEARTBEAT = 15.0
 """Seconds without a message after which a heartbeat is sent."""
 MAX_BAD_MESSAGES = 20
@@ -53,11 +57,15 @@ class Connection:
         since: int | None,
         words: Words,
         allow: Callable[[], None],
+        protocol: int = 1,
     ) -> None:
         self.who = person.who if person else ""
         self.person = person
         self._socket, self._room, self._rooms = socket, room, rooms
         self._since = since
+        self._protocol = protocol
+        self._base: Snapshot | None = None
+        """What the client has, if it takes patches."""
         self._words = words
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
@@ -107,7 +115,7 @@ class Connection:
 
     def on_rewritten(self) -> None:
         """Send the whole table next."""
-        self._since = None
+        self._since = self._base = None
 
     def on_disconnect(self) -> None:
         """The connection is lost."""
@@ -132,15 +140,23 @@ class Connection:
         unready = () if self._room.is_delayed_for(self.who or None) else self._room.unready
         if version != self._since or self._acks:
             acks, self._acks = self._acks, []
-            message = self._room.message(self.who or None, self._since, now, acks)
+            message = self._message(now, acks)
             if self._since is None or version >= self._since:
                 self._since = version
             self._unready = unready
-            self._send(b'{"state":%b}' % message)
+            self._send(message)
         if self._unready != unready:
             self._unready = unready
             self._send(b'{"getting_ready":%b}' % orjson.dumps(self._unready))
         self._wait_for_delayed(now)
+
+    def _message(self, now: Millis, acks: Sequence[str]) -> bytes:
+        who = self.who or None
+        if self._protocol < PATCHES:
+            return b'{"state":%b}' % self._room.message(who, self._since, now, acks)
+        room = self._room
+        text, self._base = room.messages.news(room, who, self._since, self._base, now, acks)
+        return text
 
     def on_writable(self) -> None:
         """The client has caught up."""

@@ -14,17 +14,15 @@ from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-import orjson
-
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
-from parlour.server.encoding import ORJSON
 from parlour.server.identity import Person
 from parlour.server.live.entry_effects import EntryEffects
 from parlour.server.live.push.notifier import waits_for
+from parlour.server.live.room_messages import RoomMessages
 from parlour.server.monitoring.error_log import log_error
 from parlour.server.storage.writer import Conflict, Done, outcome
-from parlour.table import Entry, Table, apply_entry, commands, decide, log, message_for
+from parlour.table import Entry, Table, apply_entry, commands, decide, log
 from parlour.table.clock import Millis
 from parlour.table.message import DelayedTable
 from parlour.table.seats import PersonId
@@ -78,8 +76,7 @@ class Room:
         """Whether a turn is waiting for the database."""
         self._unsent = 0
         """Applied changes for which watchers have not been woken yet."""
-        self._messages: dict[tuple[int | None, int | None], bytes] | None = None
-        """While watchers are woken: messages by seat and by version known before."""
+        self.messages = RoomMessages()
         self._delayed: DelayedTable | None = None
         self._ahead: Millis = 0
         """How far the table's time is ahead of the server's."""
@@ -257,6 +254,7 @@ class Room:
             if table is None:
                 return
             self.table, self._delayed = table, None
+            self.messages.forget()
             self.forget()
             for watcher in tuple(self.watchers):
                 watcher.on_rewritten()
@@ -331,13 +329,12 @@ class Room:
         self._rooms.schedule_due_work(self)
 
     def _wake_all(self) -> None:
-        self._messages = {}
-        for watcher in tuple(self.watchers):
-            try:
-                watcher.wake()
-            except Exception as error:  # must not keep the other watchers from being woken
-                log_error("waking a watcher", error)
-        self._messages = None
+        with self.messages.shared():
+            for watcher in tuple(self.watchers):
+                try:
+                    watcher.wake()
+                except Exception as error:  # must not keep the other watchers from being woken
+                    log_error("waking a watcher", error)
 
     @contextmanager
     def getting_ready(self, seat: int) -> Iterator[None]:
@@ -395,26 +392,7 @@ class Room:
         self, who: PersonId | None, since: int | None, now: Millis, acks: Sequence[str] = ()
     ) -> bytes:
         """This person's message at this moment, as JSON."""
-        text = self._message(who, since, now)
-        if acks:
-            # The message is shared by many watchers; acknowledgements are for one client only.
-            return b'%b,"acks":%b}' % (text[:-1], orjson.dumps(acks))
-        return text
-
-    def _message(self, who: PersonId | None, since: int | None, now: Millis) -> bytes:
-        if self.is_delayed_for(who):
-            return orjson.dumps(self.delayed.message(since, now))
-        seat = None if who is None else self.table.seat_of(who)
-        if self._messages is not None and (seat, since) in self._messages:
-            return self._messages[seat, since]
-        message = message_for(self.table, seat, since, now, ORJSON)
-        message["seat"] = seat
-        if self.unready:
-            message["getting_ready"] = self.unready
-        text = orjson.dumps(message)
-        if self._messages is not None:
-            self._messages[seat, since] = text
-        return text
+        return self.messages.state(self, who, since, now, acks)
 
     @property
     def delayed(self) -> DelayedTable:

@@ -152,10 +152,29 @@ class State(Model):
     """Seats whose bot cannot move yet because its code is still being compiled."""
 
 
+class Patch(Model):
+    """What changed since the client's last state or patch, for clients of protocol 2."""
+
+    base: int
+    """The version that the client must have."""
+    version: int
+    at: int
+    events: list[LogEntry] = []
+    """Of moves, `move` and `ref` are left out if they are null, `by_bot` if it is false."""
+    state: Json = {}
+    """Patches of `phase`, `view`, `legal`, `can_undo` and `reckoned`, of those that changed."""
+    clock: list[int | None] | None = None
+    """Unchanged if left out."""
+    table: TableInfo | None = None
+    acks: list[str] = []
+    getting_ready: list[int] = []
+
+
 class SocketMessage(Model):
     """One message of a WebSocket: exactly one of these keys."""
 
     state: State | None = None
+    patch: Patch | None = None
     refused: Refused | None = None
     beat: int | None = None
     acks: list[str] | None = None

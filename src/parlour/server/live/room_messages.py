@@ -1,0 +1,115 @@
+"""Messages to the watchers of one table: whole states, or patches for clients that ask for them.
+
+Most of a message is the same for all who sit in the same seat, or for all spectators. So what they
+may know is worked out once a version, and while all watchers are woken each text is encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import orjson
+
+from parlour.server.encoding import ORJSON
+from parlour.table import Table
+from parlour.table.clock import Millis
+from parlour.table.message import Snapshot, can_patch, dump_patch, dump_state, take_snapshot
+from parlour.table.seats import PersonId
+
+if TYPE_CHECKING:
+    from parlour.server.live.room import Room
+
+
+class RoomMessages:
+    """The messages of one room, which every method is given: a reference would be a cycle."""
+
+    def __init__(self) -> None:
+        self._version = 0
+        self._snapshots: dict[tuple[int | None, int | None], Snapshot] = {}
+        """Of that version, by seat and by the version known before."""
+        self._texts: dict[tuple[Snapshot | None, Snapshot], bytes] | None = None
+        """While watchers are woken: by the snapshot that a client has, and the new one."""
+
+    @contextmanager
+    def shared(self) -> Iterator[None]:
+        """Share texts between the messages that are made meanwhile, at the same moment."""
+        self._texts = {}
+        try:
+            yield
+        finally:
+            self._texts = None
+
+    def forget(self) -> None:
+        """The log was rewritten."""
+        self._snapshots.clear()
+
+    def state(
+        self,
+        room: Room,
+        who: PersonId | None,
+        since: int | None,
+        now: Millis,
+        acks: Sequence[str],
+    ) -> bytes:
+        """The whole state as this person sees it, with the events after version `since`."""
+        if room.is_delayed_for(who):
+            text = orjson.dumps(room.delayed.message(since, now))
+        else:
+            text = self._encoded(room, None, self._snapshot(room.table, who, since), now)
+        return _with_acks(text, acks)
+
+    def news(
+        self,
+        room: Room,
+        who: PersonId | None,
+        since: int | None,
+        base: Snapshot | None,
+        now: Millis,
+        acks: Sequence[str],
+    ) -> tuple[bytes, Snapshot | None]:
+        """A whole message in protocol 2, and the snapshot that the client then has.
+
+        A patch if the client has `base` and that allows one; else the whole state. Spectators with
+        a delay always get that.
+        """
+        if room.is_delayed_for(who):
+            return b'{"state":%b}' % self.state(room, who, since, now, acks), None
+        known = self._snapshot(room.table, who, since)
+        if base is None or not can_patch(base, known):
+            return b'{"state":%b}' % _with_acks(self._encoded(room, None, known, now), acks), known
+        return b'{"patch":%b}' % _with_acks(self._encoded(room, base, known, now), acks), known
+
+    def _snapshot(self, table: Table, who: PersonId | None, since: int | None) -> Snapshot:
+        """What this person may know now, taken once for all who know the same."""
+        if self._version != table.version:
+            self._version = table.version
+            self._snapshots.clear()
+        seat = None if who is None else table.seat_of(who)
+        known = self._snapshots.get((seat, since))
+        if known is None:
+            known = self._snapshots[seat, since] = take_snapshot(table, seat, since)
+        return known
+
+    def _encoded(self, room: Room, base: Snapshot | None, known: Snapshot, now: Millis) -> bytes:
+        """The patch from `base`, or without it the whole state, as JSON."""
+        if self._texts is not None and (base, known) in self._texts:
+            return self._texts[base, known]
+        table = room.table
+        if base is None:
+            message = dump_state(table, known, now, ORJSON)
+            message["seat"] = known.watcher
+        else:
+            message = dump_patch(table, base, known, now, ORJSON)
+        if room.unready:
+            message["getting_ready"] = room.unready
+        text = orjson.dumps(message)
+        if self._texts is not None:
+            self._texts[base, known] = text
+        return text
+
+
+def _with_acks(text: bytes, acks: Sequence[str]) -> bytes:
+    """A message that many may share, with the acknowledgements for one client."""
+    return b'%b,"acks":%b}' % (text[:-1], orjson.dumps(acks)) if acks else text
