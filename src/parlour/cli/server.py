@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.arguments import AddCommand, Parser
+from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
 from parlour.cli.settings import add_settings, resolve_settings
 from parlour.cli.study import check_worlds
 from parlour.games import Refusal
@@ -33,6 +33,8 @@ def add_bench_server_arguments(parser: Parser) -> None:
     parser.number("--connections", "cli-bench-connections", default=2000)
     parser.option("--database", "cli-bench-database", metavar="URL")
     parser.number("--processes", "cli-bench-processes", default=1)
+    parser.option("--python", "cli-bench-python", metavar="FILE")
+    parser.option("--compare", "cli-bench-compare", metavar="FILE")
     parser.option("--soak", "cli-bench-soak", type=float, metavar="MINUTES")
     parser.number("--games", "cli-bench-games", default=2000)
     parser.option("--only", "cli-bench-only", action="append", default=[], metavar="ATTACK")
@@ -120,22 +122,44 @@ def serve(arguments: Namespace, words: Words) -> int:
 def bench_server(arguments: Namespace, words: Words) -> int:
     """Measure how much load a server carries on this machine."""
     need_server()
-    from parlour.server.bench.run import run
+    from parlour.server.bench.run import ratios, run
     from parlour.server.bench.soak import soak, summary
 
     if arguments.soak is not None:
         found = soak(arguments.soak, database=arguments.database)
         print(json.dumps(found) if arguments.json else words("bench-soak", **summary(found)))
         return 0 if found["grows"] == "no" else 1
+    earlier = _earlier_figures(arguments.compare, words)
     figures = run(
         tables=500 if arguments.tables is None else arguments.tables,
         seconds=10.0 if arguments.seconds is None else arguments.seconds,
         connections=arguments.connections,
         database=arguments.database,
         processes=arguments.processes,
+        python=arguments.python,
     )
-    print(json.dumps(figures) if arguments.json else words("bench-server", **figures))
+    compared = ratios(figures, earlier)
+    if arguments.json:
+        print(json.dumps({**figures, **({"ratios": compared} if earlier else {})}))
+        return 0
+    print(words("bench-server", **figures))
+    for name, ratio in compared.items():
+        values = {"name": name, "earlier": earlier[name], "now": figures[name], "ratio": ratio}
+        print(words("bench-server-ratio", **_numbers(values, words)))
     return 0
+
+
+def _earlier_figures(file: str | None, words: Words) -> dict[str, Any]:
+    """The figures of an earlier run, saved from `--json`; none without a file."""
+    if file is None:
+        return {}
+    try:
+        found = json.loads(read_text(file, "bad_json", words))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Refusal("bad_json", "cli-not-json", file=source_name(file, words))
+    return found
 
 
 def bench_abuse(arguments: Namespace, words: Words) -> int:

@@ -1,7 +1,7 @@
 """The clients of `parlour bench server`: real WebSockets over loopback, and cheap.
 
 They share the machine with the server they measure, so they do as little as possible: they
-use no WebSocket library, and parse only what the next move needs.
+use no WebSocket library.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import Any
 
 import orjson
 
+from parlour.table.patch import apply_patch
+
 PLAYERS = 2
 CONCURRENCY = 20
 """Tables set up, and connections opened, at the same time."""
@@ -28,6 +30,8 @@ class Tally:
     counting: bool = False
     moves: int = 0
     games: int = 0
+    received: int = 0
+    """Bytes of messages to players."""
     waits: list[float] = field(default_factory=list)
 
     def add(self, seconds: float) -> None:
@@ -107,23 +111,27 @@ class Client(asyncio.Protocol):
 
     def __init__(self, table: str, cookie: str = "") -> None:
         self._table, self._cookie = table, cookie
+        self._query = ""
         self._buffer = b""
+        self._returning = False
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_lost = False
 
     def connection_made(self, transport: Any) -> None:
         """Send the upgrade request."""
-        self._transport = transport
+        self._transport, self._returning = transport, False
         cookie = f"cookie: {self._cookie}\r\n" if self._cookie else ""
         transport.write(
-            f"GET /api/tables/{self._table}/socket HTTP/1.1\r\nhost: localhost\r\n"
+            f"GET /api/tables/{self._table}/socket{self._query} HTTP/1.1\r\nhost: localhost\r\n"
             "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
             f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{cookie}\r\n".encode()
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Closed by either side."""
+        if self._returning:
+            return
         self.is_lost = True
         if not self.opened.done():
             self.opened.set_exception(exc or RuntimeError("refused"))
@@ -176,6 +184,22 @@ class Client(asyncio.Protocol):
         if self._transport is not None and not self.is_lost and len(data) < 126:
             self._transport.write(bytes((first, 0x80 | len(data), 0, 0, 0, 0)) + data)
 
+    async def connect(self, port: int) -> None:
+        """Connect, and wait until the server has accepted."""
+        local = (self.address, 0) if self.address else None
+        make = asyncio.get_running_loop().create_connection
+        await make(partial(_itself, self), "127.0.0.1", port, local_addr=local)
+        await self.opened
+
+    async def reconnect(self, port: int) -> None:
+        """Lose the connection and open it again, as a page does after a moment without network."""
+        if self._transport is not None:
+            self._returning = True
+            self._transport.abort()
+        self._buffer = b""
+        self.opened = asyncio.get_running_loop().create_future()
+        await self.connect(port)
+
     def close(self) -> None:
         """Disconnect."""
         self.is_lost = True
@@ -183,41 +207,61 @@ class Client(asyncio.Protocol):
             self._transport.abort()
 
 
+def patched(state: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """The state after a patch, with all that a player needs of it."""
+    if patch["base"] != state["version"]:
+        raise RuntimeError("a patch does not fit")
+    new: dict[str, Any] = apply_patch(state, patch.get("state", {}))
+    for key in ("table", "acks"):
+        new.pop(key, None)
+    new |= {key: patch[key] for key in ("version", "table", "acks") if key in patch}
+    return new
+
+
 class Player(Client):
     """Plays random legal moves, and a rematch after each game, until closed."""
 
     def __init__(self, table: str, cookie: str, think: float, tally: Tally) -> None:
         super().__init__(table, cookie)
+        self._query = "?protocol=2"
         self._think, self._tally = think, tally
         self._rng = random.Random(cookie)
         self._number = 0
         self._sent: float | None = None
         """When the move that is not acknowledged yet was sent."""
-        self._state = b""
+        self._state: dict[str, Any] | None = None
         self._playing = False
         self._thinking = False
 
     def begin(self) -> None:
         """Start playing: all players are connected."""
         self._playing = True
-        if self._state:
-            self._consider()
+        self._consider()
 
     def on_message(self, text: bytes) -> None:
         """Handle a state of the table."""
-        if not text.startswith(b'{"state"'):
+        if self._tally.counting:
+            self._tally.received += len(text)
+        message = orjson.loads(text)
+        state = message.get("state")
+        if "patch" in message and self._state is not None:
+            state = patched(self._state, message["patch"])
+        if state is None:
             return
-        self._state = text
-        if self._sent is not None and text.endswith(b'"acks":["%d"]}}' % self._number):
+        self._state = state
+        if self._sent is not None and str(self._number) in state.get("acks", ()):
             self._tally.add(time.perf_counter() - self._sent)
             self._sent = None
         if self._playing and self._sent is None and not self._thinking:
             self._consider()
 
     def _consider(self) -> None:
-        if b'"phase":"over"' in self._state:
+        state = self._state
+        if state is None or state["view"] is None:
+            return
+        if state["phase"] == "over":
             self._want_rematch()
-        elif self._my_seat() in _between(self._state, b'"to_act":[', b"]"):
+        elif state["seat"] in state["view"]["to_act"]:
             if not self._think:
                 self._move()
                 return
@@ -227,28 +271,28 @@ class Player(Client):
 
     def _move(self) -> None:
         self._thinking = False
-        moves = _between(self._state, b'"legal":[', b"]").split(b",")
+        if not self._state or not self._state["legal"]:
+            return
         self._number += 1
         self._sent = time.perf_counter()
-        move = self._rng.choice(moves)
-        self.send(b'{"do":"play","id":"%d","move":%b}' % (self._number, move))
+        move = self._rng.choice(self._state["legal"])
+        self.send(b'{"do":"play","id":"%d","move":"%b"}' % (self._number, move.encode()))
 
-    def _my_seat(self) -> bytes:
-        """The seat, at the end of each state; it changes with a rematch."""
-        start = self._state.rindex(b'"seat":') + len(b'"seat":')
-        return self._state[start : start + 1]
+    @property
+    def version(self) -> int:
+        """The version of the last state."""
+        return self._state["version"] if self._state else 0
 
     def _want_rematch(self) -> None:
-        state = orjson.loads(self._state)["state"]
-        if state["table"]["seats"][state["seat"]]["rematch"] == "no":
+        state = self._state
+        # The table is sent only when it may have changed, which the end of a game does.
+        if state and state.get("table") and self._seat_info(state)["rematch"] == "no":
             self._tally.games += 1
             self.send(b'{"do":"rematch"}')
 
-
-def _between(text: bytes, before: bytes, after: bytes) -> bytes:
-    """The text between two markers: cheaper than parsing the message."""
-    start = text.index(before) + len(before)
-    return text[start : text.index(after, start)]
+    def _seat_info(self, state: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = state["table"]["seats"][state["seat"]]
+        return found
 
 
 def _itself(client: Client) -> Client:
@@ -258,14 +302,9 @@ def _itself(client: Client) -> Client:
 async def connect_all(port: int, clients: Sequence[Client]) -> None:
     """Connect all clients, a few at a time."""
     waiting = iter(clients)
-    loop = asyncio.get_running_loop()
 
     async def worker() -> None:
         for client in waiting:
-            local = (client.address, 0) if client.address else None
-            await loop.create_connection(
-                partial(_itself, client), "127.0.0.1", port, local_addr=local
-            )
-            await client.opened
+            await client.connect(port)
 
-    await asyncio.gather(*(worker() for _ in range(CONCURRENCY)))
+    await asyncio.gather(*(worker() for _ in range(min(CONCURRENCY, len(clients)))))

@@ -1,18 +1,21 @@
 """`parlour bench server`: real clients over WebSocket against real servers on this machine.
 
-Games of 5211 for two. First as fast as the server answers, then with players who think, then
-idle connections. Every figure counts acknowledged moves: those that are on disk.
+Games of 5211 for two: rematch after rematch at the same tables; then new guests and a new table for
+every game (`visits.py`), as fast as the server answers, and with players who think. Then the cost
+of opening a game, and idle connections. Every move that counts is acknowledged: it is on disk.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,9 +24,12 @@ import uvloop
 
 from parlour.server.bench.clients import Client, Player, Tally, connect_all, set_up
 from parlour.server.bench.services import ParlourService, postgres, redis
+from parlour.server.bench.visits import Visits, open_many
 
 WARM_UP_SECONDS = 3.0
-CPU = "process_cpu_seconds_total"
+OPENINGS = 100
+"""Games that are opened to measure what that costs."""
+CPU, MEMORY = "process_cpu_seconds_total", "parlour_resident_bytes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,8 @@ class Played:
     """The servers' processor time over all counted moves, in seconds."""
     own_cpu: float
     """The clients' processor time, all in this process."""
+    memory: float
+    """The servers' memory at the end, in bytes."""
 
     @property
     def rate(self) -> float:
@@ -46,10 +54,28 @@ class Played:
         """Microseconds of this processor time per move."""
         return 1e6 * cpu / max(1, self.tally.moves)
 
+    def figures(self, name: str = "") -> dict[str, float]:
+        """The measurements, rounded, each key with the load's name in front."""
+        figures = {
+            "moves_per_second": round(self.rate),
+            "cpu_us": round(self.each(self.cpu)),
+            "client_us": round(self.each(self.own_cpu)),
+            "bytes": round(self.tally.received / max(1, self.tally.moves)),
+            "p50_ms": round(self.tally.percentile(0.5), 1),
+            "p99_ms": round(self.tally.percentile(0.99), 1),
+            "mb": round(self.memory / 2**20),
+        }
+        return {name + key: value for key, value in figures.items()}
+
 
 @contextmanager
-def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourService]]:
-    """Start servers with empty data. Database `postgresql` starts a durable PostgreSQL too."""
+def servers(
+    database: str | None, processes: int = 1, python: str | None = None
+) -> Iterator[list[ParlourService]]:
+    """Start servers with empty data. Database `postgresql` starts a durable PostgreSQL too.
+
+    `python` is the interpreter of another installation, to measure another version.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         more = ["--no-limits", "--workers", "1", "--no-warm"]
@@ -61,7 +87,7 @@ def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourSe
             more += ["--bus", stack.enter_context(redis(folder))[0]]
         made = []
         for _ in range(processes):
-            made.append(ParlourService(folder, *more))
+            made.append(ParlourService(folder, *more, python=python or sys.executable))
             stack.callback(made[-1].stop)
         yield made
 
@@ -69,7 +95,7 @@ def servers(database: str | None, processes: int = 1) -> Iterator[list[ParlourSe
 async def play(
     served: Sequence[ParlourService], tables: int, think: float, seconds: float
 ) -> Played:
-    """Play at all tables for a while and measure."""
+    """Play at the same tables for a while, with rematches, and measure."""
     tally = Tally()
     players = [
         Player(table, cookie, think, tally)
@@ -79,7 +105,33 @@ async def play(
     await connect_balanced(served, players)
     for player in players:
         player.begin()
-    await asyncio.sleep(WARM_UP_SECONDS + think)
+    played = await measure(served, tally, WARM_UP_SECONDS + think, seconds)
+    lost = sum(player.is_lost for player in players)
+    for player in players:
+        player.close()
+    if lost:
+        raise RuntimeError(f"{lost} players were disconnected")
+    return played
+
+
+async def visit(
+    served: Sequence[ParlourService], tables: int, think: float, seconds: float
+) -> Played:
+    """Play with new guests and a new table for every game for a while, and measure."""
+    tally = Tally()
+    visits = Visits([one.port for one in served], tables, think, tally)
+    try:
+        await visits.all_open()
+        return await measure(served, tally, WARM_UP_SECONDS + think, seconds)
+    finally:
+        await visits.close()
+
+
+async def measure(
+    served: Sequence[ParlourService], tally: Tally, warm_up: float, seconds: float
+) -> Played:
+    """Measure for this many seconds, after others that do not count."""
+    await asyncio.sleep(warm_up)
     used = await asyncio.to_thread(total, served, CPU)
     mine, began = time.process_time(), time.perf_counter()
     tally.counting = True
@@ -87,12 +139,19 @@ async def play(
     tally.counting = False
     spent, own = time.perf_counter() - began, time.process_time() - mine
     used = await asyncio.to_thread(total, served, CPU) - used
-    lost = sum(player.is_lost for player in players)
-    for player in players:
-        player.close()
-    if lost:
-        raise RuntimeError(f"{lost} players were disconnected")
-    return Played(tally, spent, used, own)
+    return Played(tally, spent, used, own, await asyncio.to_thread(total, served, MEMORY))
+
+
+async def opening(served: Sequence[ParlourService], count: int) -> float:
+    """The servers' processor time to open a game, in milliseconds."""
+    ports = [one.port for one in served]
+    opened = await open_many(ports, 10)  # warm up
+    used = await asyncio.to_thread(total, served, CPU)
+    opened += await open_many(ports, count)
+    used = await asyncio.to_thread(total, served, CPU) - used
+    for one in opened:
+        await one.close()
+    return 1000 * used / count
 
 
 async def connect_balanced(served: Sequence[ParlourService], clients: Sequence[Client]) -> None:
@@ -115,7 +174,7 @@ async def idle(served: Sequence[ParlourService], connections: int) -> float:
     clients = [Client(made[number % len(made)][0]) for number in range(connections)]
     await connect_balanced(served, clients)
     await asyncio.sleep(2)
-    memory = await asyncio.to_thread(total, served, "parlour_resident_bytes")
+    memory = await asyncio.to_thread(total, served, MEMORY)
     for client in clients:
         client.close()
     return memory
@@ -128,29 +187,48 @@ def run(
     connections: int = 2000,
     database: str | None = None,
     processes: int = 1,
+    python: str | None = None,
 ) -> dict[str, Any]:
-    """Run all three measurements, each with new servers."""
-    with servers(database, processes) as served:
-        full = uvloop.run(play(served, tables, 0, seconds))
-    with servers(database, processes) as served:
-        thinking = uvloop.run(play(served, tables, 2, seconds))
-    with servers(database, processes) as served:
+    """Run all measurements, each with new servers."""
+    start = partial(servers, database, processes, python)
+    with start() as served:
+        rematches = uvloop.run(play(served, tables, 0, seconds))
+    with start() as served:
+        games = uvloop.run(visit(served, tables, 0, seconds))
+    with start() as served:
+        thinking = uvloop.run(visit(served, tables, 2, seconds))
+    with start() as served:
+        opening_ms = uvloop.run(opening(served, OPENINGS))
+    with start() as served:
+        start_s = max(one.start_seconds for one in served)
         idle_bytes = uvloop.run(idle(served, connections))
     return {
         **machine(),
         "database": _kind(database, processes),
         "processes": processes,
         "tables": tables,
-        "moves_per_second": round(full.rate),
-        "cpu_us": round(full.each(full.cpu)),
-        "client_us": round(full.each(full.own_cpu)),
-        "p50_ms": round(full.tally.percentile(0.5), 1),
-        "p99_ms": round(full.tally.percentile(0.99), 1),
-        "thinking_moves_per_second": round(thinking.rate),
-        "thinking_p50_ms": round(thinking.tally.percentile(0.5), 1),
-        "thinking_p99_ms": round(thinking.tally.percentile(0.99), 1),
+        **rematches.figures(),
+        **games.figures("games_"),
+        "games_per_second": round(games.tally.games / games.seconds, 1),
+        **thinking.figures("thinking_"),
+        "thinking_games_per_second": round(thinking.tally.games / thinking.seconds, 1),
+        "opening_ms": round(opening_ms, 1),
+        "start_s": round(start_s, 2),
         "idle_connections": connections,
         "idle_mb": round(idle_bytes / 2**20),
+    }
+
+
+RATED = ("_second", "_us", "_ms", "_s", "_mb", "bytes")
+"""How the names of figures end that depend on the version, not on the options."""
+
+
+def ratios(figures: dict[str, Any], earlier: dict[str, Any]) -> dict[str, float]:
+    """Each figure as a ratio to that of an earlier run, where both have it."""
+    return {
+        name: round(figures[name] / earlier[name], 2)
+        for name in figures
+        if name.endswith(RATED) and name != "memory_mb" and earlier.get(name)
     }
 
 

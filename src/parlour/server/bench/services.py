@@ -90,12 +90,16 @@ class Service:
     def __init__(self, command: list[str], port: int, **how: Any) -> None:
         self.command, self.port, self.how = command, port, how
         self.process: Process | None = None
+        self.start_seconds = 0.0
+        """From the start of the process to its first answer."""
         self.start()
 
     def start(self) -> None:
         """Start the process and wait until it answers."""
+        began = time.perf_counter()
         self.spawn()
         wait_for(self.is_up, self.command[0])
+        self.start_seconds = time.perf_counter() - began
 
     def spawn(self) -> None:
         """Start the process; it does not answer yet."""
@@ -127,10 +131,17 @@ class Service:
 class ParlourService(Service):
     """A `parlour serve` process."""
 
-    def __init__(self, folder: Path, *more: str, port: int | None = None, **how: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *more: str,
+        port: int | None = None,
+        python: str = sys.executable,
+        **how: Any,
+    ) -> None:
         port = port or free_port()
         command = [
-            sys.executable, "-m", "parlour", "serve", "--port", str(port), "--data", str(folder),
+            python, "-m", "parlour", "serve", "--port", str(port), "--data", str(folder),
             "--no-browser", *more,
         ]  # fmt: skip
         super().__init__(command, port, **how)

@@ -86,10 +86,10 @@ class HonestPlayer(Player):
 
     def is_my_turn(self) -> bool:
         """Whether the game waits for this player: to move, or for a rematch."""
-        if b'"phase":"over"' in self._state:
-            return True
-        to_act = self._state.partition(b'"to_act":[')[2].partition(b"]")[0]
-        return self._my_seat() in to_act
+        state = self._state
+        if state is None or state["view"] is None:
+            return False
+        return state["phase"] == "over" or state["seat"] in state["view"]["to_act"]
 
     def unanswered(self, now: float) -> tuple[float | None, float | None]:
         """How long a move and a bot's answer have been outstanding, None if they are not."""

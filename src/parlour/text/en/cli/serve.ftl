@@ -95,6 +95,8 @@ cli-bench-tables = number of tables playing at once (default: 500; abuse: 50; se
 cli-bench-connections = number of idle connections
 cli-bench-database = database to use: sqlite:///file, postgresql://…, or postgresql to start one (default: SQLite)
 cli-bench-processes = number of server processes; more than one needs PostgreSQL and Redis
+cli-bench-python = the Python of another installation whose server to measure
+cli-bench-compare = show ratios to an earlier run, saved from --json
 cli-bench-soak = watch a server’s memory for this many minutes while guests come and go
 cli-bench-games = secrecy: number of games the attacker watches
 cli-bench-only = abuse: run only this attack; can be repeated
@@ -103,9 +105,12 @@ bench-server =
         [one] process
        *[other] processes
     }, { $tables } tables of 5211 for two
-    at full speed: { $moves_per_second } acknowledged moves per second, 50% within { $p50_ms } ms, 99% within { $p99_ms } ms, { $cpu_us } µs of CPU on the server and { $client_us } µs on the clients per move
-    players thinking for 1 to 3 s: { $thinking_moves_per_second } moves per second, 50% within { $thinking_p50_ms } ms, 99% within { $thinking_p99_ms } ms
+    rematches at full speed: { $moves_per_second } acknowledged moves per second, 50% within { $p50_ms } ms, 99% within { $p99_ms } ms, { $cpu_us } µs of CPU on the server and { $client_us } µs on the clients per move, { $bytes } bytes to the players per move
+    new guests and tables for every game at full speed: { $games_moves_per_second } moves per second, 50% within { $games_p50_ms } ms, 99% within { $games_p99_ms } ms, { $games_cpu_us } µs and { $games_client_us } µs of CPU, { $games_bytes } bytes, { $games_mb } MB
+    new guests and tables, players thinking for 1 to 3 s: { $thinking_moves_per_second } moves per second, 50% within { $thinking_p50_ms } ms, 99% within { $thinking_p99_ms } ms, { $thinking_cpu_us } µs and { $thinking_client_us } µs of CPU, { $thinking_bytes } bytes, { $thinking_mb } MB
+    opening a game (two guests, a table, two connections, the start): { $opening_ms } ms of CPU; starting a server: { $start_s } s to the first answer
     { $idle_connections } idle connections: { $idle_mb } MB
+bench-server-ratio = { $name }: { $earlier } before, { $now } now, ratio { $ratio }
 bench-soak =
     { $cores } cores (load { $load }), { $memory_mb } MB, { $database }: { $minutes } minutes, { $waves } waves, { $tables } tables, { $games } games
     memory: { $first_mb } MB after the first wave, { $judged_mb } MB after a third of the time, { $last_mb } MB at the end

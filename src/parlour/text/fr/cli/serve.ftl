@@ -95,14 +95,19 @@ cli-bench-tables = nombre de tables qui jouent à la fois (par défaut : 500 
 cli-bench-connections = combien de connexions ne font qu’attendre
 cli-bench-database = avec quoi mesurer : sqlite:///fichier, postgresql://… ou postgresql pour en lancer un (SQLite par défaut)
 cli-bench-processes = combien de processus serveurs se partagent les joueurs ; à partir de deux, il faut PostgreSQL et Redis
+cli-bench-python = le Python d’une autre installation dont mesurer le serveur
+cli-bench-compare = donner les rapports avec une mesure précédente, enregistrée par --json
 cli-bench-soak = surveiller la mémoire d’un serveur pendant ce nombre de minutes, avec des invités qui vont et viennent
 cli-bench-games = secrecy : combien de parties l’attaquant observe
 cli-bench-only = abuse : seulement cette attaque ; peut être répété
 bench-server =
     { $cores } cœurs (charge { $load }), { $memory_mb } Mo, { $database }, { $processes } processus, { $tables } tables de 5211 à deux
-    à pleine vitesse : { $moves_per_second } coups confirmés par seconde, la moitié en { $p50_ms } ms, 99 % en { $p99_ms } ms, { $cpu_us } µs de processeur du serveur et { $client_us } µs des clients par coup
-    joueurs qui réfléchissent de 1 à 3 s : { $thinking_moves_per_second } coups par seconde, la moitié en { $thinking_p50_ms } ms, 99 % en { $thinking_p99_ms } ms
+    revanches à pleine vitesse : { $moves_per_second } coups confirmés par seconde, la moitié en { $p50_ms } ms, 99 % en { $p99_ms } ms, { $cpu_us } µs de processeur du serveur et { $client_us } µs des clients par coup, { $bytes } octets vers les joueurs par coup
+    nouveaux invités et nouvelle table à chaque partie, à pleine vitesse : { $games_moves_per_second } coups par seconde, la moitié en { $games_p50_ms } ms, 99 % en { $games_p99_ms } ms, { $games_cpu_us } µs et { $games_client_us } µs de processeur, { $games_bytes } octets, { $games_mb } Mo
+    de même, avec des joueurs qui réfléchissent de 1 à 3 s : { $thinking_moves_per_second } coups par seconde, la moitié en { $thinking_p50_ms } ms, 99 % en { $thinking_p99_ms } ms, { $thinking_cpu_us } µs et { $thinking_client_us } µs de processeur, { $thinking_bytes } octets, { $thinking_mb } Mo
+    ouvrir une partie (deux invités, une table, deux connexions, le départ) : { $opening_ms } ms de processeur ; démarrer un serveur : { $start_s } s jusqu’à la première réponse
     { $idle_connections } connexions inactives : { $idle_mb } Mo
+bench-server-ratio = { $name } : { $earlier } avant, { $now } maintenant, rapport { $ratio }
 bench-soak =
     { $cores } cœurs (charge { $load }), { $memory_mb } Mo, { $database } : { $minutes } minutes, { $waves } vagues, { $tables } tables, { $games } parties
     mémoire : { $first_mb } Mo après la première vague, { $judged_mb } Mo au tiers du temps, { $last_mb } Mo à la fin
