@@ -24,7 +24,8 @@ from sqlalchemy.exc import DBAPIError
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Fact
 from parlour.server.doctor.finding import Finding, note, ok, problem, refused, tenths
-from parlour.server.storage.connection.database import CONNECT_SECONDS, schema_age
+from parlour.server.storage.connection.database import CONNECT_SECONDS
+from parlour.server.storage.connection.migrating import schema_age
 from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.connection.private_files import BESIDE, OTHERS
 from parlour.server.storage.schema import clock

@@ -20,8 +20,9 @@ from sqlalchemy.exc import DBAPIError
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage import schema as db
-from parlour.server.storage.connection.database import CONNECT_SECONDS, connect, is_current
+from parlour.server.storage.connection.database import CONNECT_SECONDS, connect
 from parlour.server.storage.connection.file_lock import file_lock
+from parlour.server.storage.connection.migrating import is_current
 from parlour.server.storage.connection.opening import (
     database_lock,
     open_database,
