@@ -272,6 +272,14 @@ def receive(ws: ClientConnection) -> Any:
     return orjson.loads(ws.recv(timeout=60))
 
 
+def next_news(ws: ClientConnection) -> Any:
+    """The next message with a state or a patch; others are skipped."""
+    while True:
+        message = receive(ws)
+        if "state" in message or "patch" in message:
+            return message
+
+
 def next_state(ws: ClientConnection) -> Any:
     """The next state message; others are skipped."""
     while True:
