@@ -108,7 +108,7 @@ def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
     async def run() -> list[Entry]:
         store = Store(connect(url))
         opened = open_table(get("5211"), "p0", "5e" * 32, now_ms(), 3, settings=settings)
-        table_id = await store.create_table(opened, private=True, host="p0")
+        table_id = (await store.create_table(opened, private=True, host="p0")).id
         room = await Rooms(store, Config(url, warm=False)).get(table_id)
         assert room is not None
         for n in range(3):
