@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from parlour.server.live.room import Room
 
 
+MAX_SNAPSHOTS = 32
+"""Kept for one version. Clients choose `since`: one could ask for every version there was."""
+
+
 class RoomMessages:
     """The messages of one room, which every method is given: a reference would be a cycle."""
 
@@ -89,6 +93,8 @@ class RoomMessages:
         seat = None if who is None else table.seat_of(who)
         known = self._snapshots.get((seat, since))
         if known is None:
+            if len(self._snapshots) >= MAX_SNAPSHOTS:
+                self._snapshots.clear()
             known = self._snapshots[seat, since] = take_snapshot(table, seat, since)
         return known
 
