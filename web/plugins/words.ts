@@ -2,7 +2,7 @@
  * `virtual:words/en`, `virtual:words/fr`: what the first page shows, from the Fluent files that Python
  * reads; `virtual:words/rest/en` is everything else but what only the rules need,
  * `virtual:words/rules/en`, or only lessons and tips, `virtual:words/lessons/en`, puzzles,
- * the daily deal or a game in numbers.
+ * the daily deal, a game in numbers or the admin page.
  * They are parsed while the page is built, so that phones need not.
  */
 import { readFileSync, readdirSync, existsSync } from "node:fs";
@@ -16,7 +16,7 @@ const SHARED = /^(characters|coach|refusals|results|server|table|verify|web[/].*
 /** Messages of the games that only the command line shows. */
 const OMITTED = /-piece-/;
 /** Loaded with the part of the page that needs them. */
-const PARTS = ["rules", "lessons", "sheet", "puzzles", "daily", "numbers"];
+const PARTS = ["rules", "lessons", "sheet", "puzzles", "daily", "numbers", "moderation"];
 const PREFIX = "virtual:words/";
 
 /** A file of each game's own words. */

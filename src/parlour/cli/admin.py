@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from argparse import Namespace
 from datetime import UTC, datetime
@@ -13,11 +14,15 @@ from typing import TYPE_CHECKING, Any
 from parlour.cli.arguments import AddCommand, Parser, Run
 from parlour.cli.server import need_server
 from parlour.cli.settings import resolve_settings
+from parlour.games import Refusal
 from parlour.text import LANGUAGES, Words
 from parlour.text.words import printable
 
 if TYPE_CHECKING:
     from parlour.cli.admin_client import AdminClient
+
+MAX_MINUTES = 366 * 24 * 60
+"""Of a ban or mute."""
 
 
 def add_admin_command(add: AddCommand) -> None:
@@ -52,9 +57,20 @@ def add_admin_command(add: AddCommand) -> None:
     action("forget", forget_guest, "guest")
     action("kick", kick_guest, "guest")
     action("rename", rename_guest, "guest", "name")
+    for name, run in (("ban", ban), ("mute", mute)):
+        added = action(name, run, "target" if name == "ban" else "guest")
+        added.option("--for", "cli-admin-for", dest="duration", default="1d", metavar="30m|2h|7d")
+        if name == "ban":
+            added.switch("--network", "cli-admin-network")
+    action("unban", unban, "target")
+    action("unmute", unmute, "guest")
+    action("bans", list_bans)
     action("tables", list_tables)
+    action("end", end_game, "table")
     action("close", close_table, "table")
     action("status", show_status)
+    action("log", show_log)
+    action("link", print_link)
 
 
 def _no_action(_: Namespace, __: Words) -> int:
@@ -100,6 +116,84 @@ def rename_guest(arguments: Namespace, words: Words) -> int:
     return 0
 
 
+def ban(arguments: Namespace, words: Words) -> int:
+    """Ban a guest or an address for a time."""
+    given = {"target": arguments.target, "minutes": _minutes(arguments.duration)}
+    client(arguments).send("POST", "/bans", {**given, "network": arguments.network})
+    print(words("admin-banned", target=arguments.target, duration=arguments.duration))
+    return 0
+
+
+def unban(arguments: Namespace, words: Words) -> int:
+    """End a ban."""
+    client(arguments).send("POST", "/bans/lift", {"target": arguments.target})
+    print(words("admin-unbanned", target=arguments.target))
+    return 0
+
+
+def mute(arguments: Namespace, words: Words) -> int:
+    """Refuse a guest's chat and phrases for a time."""
+    given = {"target": arguments.guest, "minutes": _minutes(arguments.duration)}
+    client(arguments).send("POST", "/mutes", given)
+    print(words("admin-muted", guest=arguments.guest, duration=arguments.duration))
+    return 0
+
+
+def unmute(arguments: Namespace, words: Words) -> int:
+    """Let a guest talk again."""
+    client(arguments).send("POST", "/mutes/lift", {"target": arguments.guest})
+    print(words("admin-unmuted", guest=arguments.guest))
+    return 0
+
+
+def _minutes(text: str) -> int:
+    """How many minutes `30m`, `2h` or `7d` are."""
+    units = {"m": 1, "h": 60, "d": 1440}
+    number, unit = text[:-1], text[-1:]
+    minutes = int(number) * units.get(unit, 0) if re.fullmatch(r"[0-9]{1,6}", number) else 0
+    if not 1 <= minutes <= MAX_MINUTES:
+        raise Refusal("bad_option", "admin-bad-duration", value=text[:40])
+    return minutes
+
+
+def list_bans(arguments: Namespace, _: Words) -> int:
+    """List the bans and mutes in force."""
+    found = client(arguments).get("/bans")
+    if not arguments.json:
+        for one in found:
+            one["until"] = _moment(one["until"])
+    return report(arguments, found, "{kind:7}  {subject:32}  {until}  {name}")
+
+
+def show_log(arguments: Namespace, _: Words) -> int:
+    """List what admins did."""
+    found = client(arguments).get("/log")
+    if not arguments.json:
+        for one in found:
+            one["created"] = one["at"]
+    return report(arguments, found, "{created}  {by:12}  {action:8}  {subject:22}  {detail}")
+
+
+def print_link(arguments: Namespace, words: Words) -> int:
+    """Print a link that opens the admin page once."""
+    server = client(arguments)
+    made = server.send("POST", "/link")
+    link = f"{made['origin'] or server.local_origin}/admin#{made['key']}"
+    if arguments.json:
+        print(json.dumps({"link": link}))
+    else:
+        print(link)
+        print(words("admin-link"))
+    return 0
+
+
+def end_game(arguments: Namespace, words: Words) -> int:
+    """End the game on a table."""
+    client(arguments).send("POST", f"/tables/{arguments.table}/end")
+    print(words("admin-ended", table=arguments.table))
+    return 0
+
+
 def list_tables(arguments: Namespace, _: Words) -> int:
     """List the open tables, and who sits there."""
     found = client(arguments).get("/tables")
@@ -132,7 +226,7 @@ def report(arguments: Namespace, found: list[dict[str, Any]], line: str) -> int:
         print(json.dumps(found, ensure_ascii=False, indent=2))
     else:
         for one in found:
-            print(printable(line.format(**one | {"created": _moment(one["created"])})))
+            print(printable(line.format(**one | {"created": _moment(one["created"])})).rstrip())
     return 0
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from parlour.games import Refusal
 from parlour.games.sentence import Sentence
 from parlour.server.admin_key import admin_header
+from parlour.server.startup import local_url
 from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.schema import secrets
 
@@ -28,6 +29,8 @@ class AdminClient:
         self._key = _signing_key(database)
         self._host, self._port = host, port
         self._name = name or f"{host}:{port}"
+        self.local_origin = local_url(host, port).rstrip("/")
+        """Where a browser on this machine finds the server's page."""
 
     def get(self, path: str, **query: str) -> Any:
         """The answer to a question."""

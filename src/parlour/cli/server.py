@@ -44,7 +44,17 @@ def serve(arguments: Namespace, words: Words) -> int:
     """Serve tables to browsers and programs."""
     need_server()
     from parlour.server.compiled_cache import keep_compiled_code
-    from parlour.server.config import BUILT, Config, beacon_url, database_url, push_contact
+    from parlour.server.config import (
+        BUILT,
+        Config,
+        beacon_url,
+        database_url,
+        offered_languages,
+        offered_levels,
+        place_name,
+        push_contact,
+        who_may_host,
+    )
     from parlour.server.limits import Limits
     from parlour.server.monitoring.process_log import FORMATS, process_log
     from parlour.server.run import serve as serve_tables
@@ -62,7 +72,9 @@ def serve(arguments: Namespace, words: Words) -> int:
 
     settings = resolve_settings(arguments, os.environ, folder())
     check_worlds(settings.review_worlds)
-    beacon = beacon_url(settings.beacon)
+    beacon, place = beacon_url(settings.beacon), place_name(settings.place)
+    languages, levels = offered_languages(settings.languages), offered_levels(settings.levels)
+    hosting = who_may_host(settings.hosting)
     if settings.log_format not in FORMATS:
         formats = ", ".join(FORMATS)
         raise Refusal("bad_option", "server-bad-log-format", formats=formats)
@@ -96,6 +108,10 @@ def serve(arguments: Namespace, words: Words) -> int:
         warm=not settings.no_warm,
         secure=settings.secure,
         beacon=beacon,
+        place=place,
+        languages=languages,
+        levels=levels,
+        hosting=hosting,
         public_tables=not settings.no_public_tables,
         chat=not settings.no_chat,
         push=not settings.no_push,

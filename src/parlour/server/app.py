@@ -20,7 +20,6 @@ from parlour.games.refusal import Refusal
 from parlour.server.config import Config
 from parlour.server.errors import refusal_response
 from parlour.server.http import (
-    admin,
     metrics,
     positions,
     records,
@@ -30,6 +29,7 @@ from parlour.server.http import (
     tables,
     websocket,
 )
+from parlour.server.http.admin import access, overview, people
 from parlour.server.http.dependencies import Service
 from parlour.server.http.fast_routes import FastRoutes
 from parlour.server.http.guests import devices, guest, passkeys, personal_data, push
@@ -37,10 +37,11 @@ from parlour.server.http.learn import daily, lessons, offline_games, puzzles
 from parlour.server.http.messages.description import add_description
 from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.guard import SecurityMiddleware
-from parlour.server.http.pages import Pages
+from parlour.server.http.pages import Pages, page_facts
 from parlour.server.identity import Identity
 from parlour.server.limits.networks import GuestNetworks
 from parlour.server.live.rooms import Rooms
+from parlour.server.live.sanctions import Sanctions
 from parlour.server.live.workers.advice import Advice
 from parlour.server.live.workers.bot_pool import BotPool
 from parlour.server.monitoring.process_log import log_event
@@ -67,7 +68,9 @@ ROUTERS = (
     daily,
     offline_games,
     metrics,
-    admin,
+    access,
+    overview,
+    people,
 )
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
@@ -91,17 +94,25 @@ def create_app(
             store = Store(database, lock)
             stack.push_async_callback(store.close)
             key = await retry.wait_for(store.guests.signing_key)
-            rooms = Rooms(store, config)
+            networks = GuestNetworks(store, key)
+            sanctions = Sanctions(store.moderation, networks.hashed)
+            await retry.wait_for(sanctions.load)
+            rooms = Rooms(store, config, sanctions)
             stack.push_async_callback(rooms.close)
             advice = Advice(config.limits, warm=config.warm)
             stack.callback(advice.close)
-            identity, networks = Identity(store, key, config), GuestNetworks(store, key)
+            identity = Identity(store, key, config)
             app.state.service = Service(config, store, rooms, identity, networks, advice)
             if config.bus is not None:
                 from parlour.server.live.bus.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly
 
-                callbacks = rooms.on_tables_moved, rooms.resync, rooms.disconnect
-                rooms.bus = RedisBus(config.bus, *callbacks)
+                rooms.bus = RedisBus(
+                    config.bus,
+                    rooms.on_tables_moved,
+                    rooms.resync,
+                    rooms.disconnect,
+                    rooms.on_sanctions_changed,
+                )
             await retry.wait_for(rooms.begin)
             rooms.spawn(sheets.run_expiry(store))
             rooms.spawn(daily.run_publishing(store))
@@ -130,7 +141,8 @@ def create_app(
     add_description(app, [module.router for module in ROUTERS])
     _add_error_handlers(app)
 
-    app.router.default = Pages(config.web)
+    app.state.languages = config.languages
+    app.router.default = Pages(config.web, page_facts(config))
     app.add_middleware(FastRoutes)
     app.add_middleware(SecurityMiddleware, config=config)
     return app

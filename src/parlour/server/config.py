@@ -6,10 +6,20 @@ import contextlib
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal, TypeAlias, cast, get_args
 from urllib.parse import quote
 
+from parlour import bots
+from parlour.games import FOLDERS, get
 from parlour.games.refusal import Refusal
 from parlour.server.limits import Limits
+from parlour.text import LANGUAGES, Language
+
+Hosting: TypeAlias = Literal["everyone", "passkey"]
+"""`passkey`: guests who have created one, so that a ban lasts."""
+HOSTING: tuple[Hosting, ...] = get_args(Hosting)
+MAX_PLACE = 40
+"""Characters of a place's name."""
 
 BUILT = Path(__file__).parent.parent / "static"
 """The built web app, in a checkout and in the wheel."""
@@ -52,6 +62,14 @@ class Config:
     """Send cookies over HTTPS only: for servers behind a TLS proxy."""
     beacon: str | None = None
     """The URL of a public randomness beacon (drand's HTTP API), for deals between people."""
+    place: str | None = None
+    """The name of the place, shown by the page instead of "Parlour"."""
+    languages: tuple[Language, ...] = LANGUAGES
+    """The languages that the page offers; the first is for those who read none of them."""
+    levels: tuple[str, ...] = ()
+    """The levels of bots that players may choose; empty: all."""
+    hosting: Hosting = "everyone"
+    """Who may open tables for others. Everyone may play against bots, and at others' tables."""
     public_tables: bool = True
     """Whether tables may be listed for everyone on the server."""
     chat: bool = True
@@ -68,6 +86,37 @@ class Config:
     """Days after which a table that nobody has used is deleted with its log; 0: never."""
     web: Path = BUILT
     """The folder of the built web app."""
+
+
+def offered_languages(names: tuple[str, ...]) -> tuple[Language, ...]:
+    """The languages with these names, all if there are none; refuses unknown ones."""
+    if not set(names) <= set(LANGUAGES):
+        raise Refusal("bad_option", "server-bad-languages", languages=", ".join(LANGUAGES))
+    return cast("tuple[Language, ...]", tuple(dict.fromkeys(names))) or LANGUAGES
+
+
+def offered_levels(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The levels with these names, each once; refuses unknown ones."""
+    known = tuple(dict.fromkeys(level for name in FOLDERS for level in bots.levels_of(get(name))))
+    if not set(names) <= set(known):
+        raise Refusal("bad_option", "server-bad-levels", levels=", ".join(known))
+    return tuple(dict.fromkeys(names))
+
+
+def who_may_host(text: str) -> Hosting:
+    """The rule with this name."""
+    for one in HOSTING:
+        if one == text:
+            return one
+    raise Refusal("bad_option", "server-bad-hosting", rules=", ".join(HOSTING))
+
+
+def place_name(text: str | None) -> str | None:
+    """A place's name, without spaces around it; refuses a long one and odd characters."""
+    name = (text or "").strip()
+    if len(name) > MAX_PLACE or not name.isprintable():
+        raise Refusal("bad_option", "server-bad-place", most=MAX_PLACE)
+    return name or None
 
 
 def beacon_url(text: str | None) -> str | None:

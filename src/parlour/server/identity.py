@@ -21,7 +21,7 @@ from parlour.table.clock import Millis
 from parlour.table.commands import Command
 from parlour.table.requests import to_command
 from parlour.table.seats import Kind, PersonId
-from parlour.text import LANGUAGES, Words
+from parlour.text import LANGUAGES, Language, Words
 
 COOKIE, SECURE_COOKIE = "parlour", "__Host-parlour"
 """Browsers keep a name with this prefix to HTTPS and to this very host (RFC 6265bis)."""
@@ -248,9 +248,10 @@ def address(request: HTTPConnection) -> str:
 
 
 def language(request: HTTPConnection) -> Words:
-    """The words of the first language in `Accept-Language` that we speak. Default: English."""
+    """The words of the first language in `Accept-Language` that is offered; else the first one."""
+    offered: tuple[Language, ...] = getattr(request.app.state, "languages", LANGUAGES)
     for part in request.headers.get("accept-language", "").split(","):
         lang = part.partition(";")[0].strip().lower()[:2]
-        if lang in LANGUAGES:
+        if lang in offered:
             return Words(lang)
-    return Words("en")
+    return Words(offered[0])

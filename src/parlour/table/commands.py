@@ -85,6 +85,19 @@ class RemoveBot:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove a person from the table, for good.
+
+    Between games the host does so. During a game the others vote: if more than half of them, and
+    at least two, want it, a bot plays on for that person. `wants` withdraws a vote if it is false.
+    """
+
+    who: PersonId
+    seat: SeatNumber
+    wants: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """The host changes the table before the game. Fields that are null stay as they are."""
 
@@ -286,6 +299,11 @@ class Forgive:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """The server's host ends the game: nobody wins, and it counts for no rating."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Check whether a player's time has run out."""
 
@@ -295,6 +313,7 @@ Request: TypeAlias = (
     | Leave
     | AddBot
     | RemoveBot
+    | Remove
     | Change
     | Ready
     | Start
@@ -324,5 +343,6 @@ Command: TypeAlias = (
     | Announce
     | MixIn
     | Forgive
+    | Stop
     | Tick
 )

@@ -103,7 +103,14 @@ def apply_entry(table: Table, entry: Entry) -> None:
             _sit(table, sat)
         case log.Drawing() | log.AwaitsBeacon() | log.Announced() as step:
             _draw(table, step)
-        case log.Forfeited() | log.Chose() | log.WentOn() | log.Forgave() | log.Hinted() as event:
+        case (
+            log.Forfeited()
+            | log.Chose()
+            | log.WentOn()
+            | log.Forgave()
+            | log.Hinted()
+            | log.WantsRemoved() as event
+        ):
             _change_game(table, entry.at, event)
         case _:
             _change_seat(table, entry.what)
@@ -130,6 +137,7 @@ def _sit(table: Table, sat: log.Sat) -> None:
 def _change_seat(
     table: Table,
     event: log.Rose
+    | log.Removed
     | log.IsReady
     | log.WentAway
     | log.Dropped
@@ -144,6 +152,8 @@ def _change_seat(
     match event:
         case log.Rose():
             changed = None
+        case log.Removed():
+            changed = _removed(table, event.seat, occupant)
         case log.IsReady():
             changed = replace(occupant, ready=event.ready)
         case log.WentAway():
@@ -164,10 +174,23 @@ def _change_seat(
             _pass_on_host(table)
 
 
+def _removed(table: Table, seat: Seat, occupant: Occupant) -> Occupant | None:
+    """What becomes of the seat: as if the person had left. Their votes are void."""
+    table.removed |= {occupant.who}
+    table.removal_votes = frozenset(vote for vote in table.removal_votes if seat not in vote)
+    is_running = table.phase in {"playing", "paused"}
+    return replace(occupant, away="left", takeover=None) if is_running else None
+
+
+def _vote_removal(table: Table, vote: tuple[Seat, Seat], *, wants: bool) -> None:
+    votes = table.removal_votes - {vote}
+    table.removal_votes = votes | {vote} if wants else votes
+
+
 def _change_game(
     table: Table,
     at: Millis,
-    event: log.Forfeited | log.Chose | log.WentOn | log.Forgave | log.Hinted,
+    event: log.Forfeited | log.Chose | log.WentOn | log.Forgave | log.Hinted | log.WantsRemoved,
 ) -> None:
     run = table.current_game
     match event:
@@ -184,6 +207,8 @@ def _change_game(
             run.forfeits = run.forfeits.forgiven(event.millis)
         case log.Hinted(seat):
             run.hints.append((seat, run.decisions_of(seat)))
+        case log.WantsRemoved():
+            _vote_removal(table, (event.seat, event.target), wants=event.wants)
     _hold_seats(table, at)
 
 
@@ -266,6 +291,7 @@ def _deal(table: Table, entry: Entry, dealt: log.Dealt) -> None:
     # A commitment is for one game.
     table.seats = [one and replace(one, commit="") for one in table.seats]
     table.talk = {}
+    table.removal_votes = frozenset()
     table.phase = "playing"
     table.clock = Clock(table.settings.clock)
     table.clock.reset(table.players)

@@ -69,6 +69,25 @@ class Rose:
 
 
 @dataclass(frozen=True, slots=True)
+class Removed:
+    """A person was removed from the table, and cannot come back to it.
+
+    Between games the seat is free then; during a game a bot plays on, as if the person had left.
+    """
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WantsRemoved:
+    """A player wants another one to be removed, or no longer does."""
+
+    seat: Seat
+    target: Seat
+    wants: bool
+
+
+@dataclass(frozen=True, slots=True)
 class IsReady:
     """A player said whether they are ready."""
 
@@ -212,7 +231,8 @@ class Resumed:
 class Ended:
     """A game ended. Its secret and salts are revealed, and the next deal is committed to."""
 
-    why: Literal["played", "resigned", "left", "forfeit"]
+    why: Literal["played", "resigned", "left", "forfeit", "stopped"]
+    """`stopped`: by the host of the server."""
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     secret: str
@@ -284,6 +304,8 @@ LogEvent: TypeAlias = (
     | Changed
     | Sat
     | Rose
+    | Removed
+    | WantsRemoved
     | IsReady
     | Dealt
     | Played
@@ -308,7 +330,9 @@ LogEvent: TypeAlias = (
     | Chatted
 )
 KINDS: tuple[type, ...] = get_args(LogEvent)
-ABOUT_A_SEAT = (Sat, Rose, TookBack, WentAway, CameBack, Paused, Resumed, WantsRematch, Hinted)
+ABOUT_A_SEAT = (
+    Sat, Rose, Removed, TookBack, WentAway, CameBack, Paused, Resumed, WantsRematch, Hinted,
+)  # fmt: skip
 """Events whose sentence, `web-log-NAME`, needs nothing but the player in that seat."""
 
 

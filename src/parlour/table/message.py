@@ -210,20 +210,27 @@ def describe(
         names = [*names[: what.seat], display_name(what.name, what.level), *names[what.seat + 1 :]]
     if isinstance(what, log.Announced):
         return [sentence("web-log-announced", round=str(what.round))]
+    if isinstance(what, log.Ended):
+        return [sentence("web-log-stopped")] if what.why == "stopped" else []
     if isinstance(what, log.Forgave):
         return [sentence("web-log-forgave")]
     if isinstance(what, log.WentAway) and what.held:
         # Of those who have lost, the next entry says so.
         about = who(what.seat, names, watcher)
         return [sentence("web-log-held", **about)] if what.why == "gone" else []
-    if isinstance(what, log.Dropped):
+    if isinstance(what, log.Dropped | log.WantsRemoved):
         return [_describe_dropped(what, names, watcher)]
     if isinstance(what, log.ABOUT_A_SEAT):
         return [sentence(f"web-log-{log.NAMES[type(what)]}", **who(what.seat, names, watcher))]
     return []
 
 
-def _describe_dropped(what: log.Dropped, names: Sequence[str], watcher: Watcher) -> Sentence:
+def _describe_dropped(
+    what: log.Dropped | log.WantsRemoved, names: Sequence[str], watcher: Watcher
+) -> Sentence:
+    if isinstance(what, log.WantsRemoved):
+        about = {**who(what.seat, names, watcher), "name": names[what.target]}
+        return sentence("web-log-wantsremoved", **about, wants="yes" if what.wants else "no")
     if what.by is not None:
         return sentence("web-log-waits", **who(what.by, names, watcher), name=names[what.seat])
     held = "yes" if what.held else "no"
@@ -271,6 +278,7 @@ def table_info(table: Table, encoder: log.Encoder = log.PLAIN_JSON) -> Json:
         "forfeits": _forfeits_info(table),
         "winners": _winners(table),
         "hints": _hints(table),
+        "removal": _removal(table),
         "daily": None if table.daily is None else encoder.value(table.daily),
     }
 
@@ -316,6 +324,15 @@ def _hints(table: Table) -> list[int]:
     """How many hints each seat got in this game."""
     given = [] if table.running is None else [seat for seat, _ in table.running.hints]
     return [given.count(seat) for seat in range(table.players)]
+
+
+def _removal(table: Table) -> Json:
+    """By seat: who of those who play right now wants that player to be removed."""
+    votes: dict[str, list[int]] = {}
+    for seat, target in sorted(table.removal_votes):
+        if seat in table.removal_voters(target):
+            votes.setdefault(str(target), []).append(seat)
+    return votes
 
 
 def _seat_info(occupant: Occupant) -> Json:

@@ -56,6 +56,10 @@ class Table:
     """When each seat last spoke, for the rate limit."""
     refs: dict[PersonId, tuple[str, ...]] = field(default_factory=dict)
     """The ids that people gave their last moves, so that a retry is not played twice."""
+    removed: frozenset[PersonId] = frozenset()
+    """Who was removed from the table: they cannot come back."""
+    removal_votes: frozenset[tuple[Seat, Seat]] = frozenset()
+    """Who wants whom to be removed from the game under way."""
     legal_texts: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -149,6 +153,14 @@ class Table:
     def awaits_choice(self) -> bool:
         """Whether play has stopped until the players choose what happens after a forfeit."""
         return self.running is not None and self.running.forfeits.is_open
+
+    def removal_voters(self, target: Seat) -> tuple[Seat, ...]:
+        """The other people who play right now: those who may vote to remove this one."""
+        return tuple(
+            seat
+            for seat, occupant in enumerate(self.seats)
+            if seat != target and occupant is not None and occupant.is_present
+        )
 
     # Whose turn it is, and what they may do.
 

@@ -1,4 +1,4 @@
-"""A host may forbid public tables and free chat."""
+"""What a host chooses for the whole place: its name, languages, levels, who may open tables."""
 
 from pathlib import Path
 
@@ -20,6 +20,32 @@ def test_only_private_tables_without_chat(tmp_path: Path) -> None:
     assert zoe.do(table, "change", 409, settings=talking)["code"] == "no_chat"
     assert zoe.do(table, "chat", 409, text="Hello")["code"] == "no_chat"
     assert zoe.get("/api/tables") == []
+    zoe.close()
+    server.stop()
+
+
+def test_a_place_has_its_own_name_languages_levels_and_hosts(tmp_path: Path) -> None:
+    (tmp_path / "parlour.toml").write_text(
+        'place = "Chez <Zoë>"\nlanguages = ["fr"]\nlevels = ["novice"]\nhosting = "passkey"\n'
+    )
+    server = Server(tmp_path)
+    zoe = server.guest()
+    about = zoe.get("/api/server")
+    assert (about["place"], about["languages"]) == ("Chez <Zoë>", ["fr"])
+    page = zoe.http.get("/")
+    assert '<meta name="parlour-place" content="Chez &lt;Zoë&gt;">' in page.text
+    assert '<meta name="parlour-languages" content="fr">' in page.text
+    same = zoe.http.get("/", headers={"if-none-match": page.headers["etag"]})
+    assert same.status_code == 304
+    assert all(one["bots"] == ["novice"] for one in zoe.get("/api/games"))
+
+    refused = zoe.post("/api/tables", {"game": "5211"}, 403)
+    assert refused["sentence"]["id"] == "server-host-passkey"
+    assert refused["message"].startswith("Sur ce serveur")
+    alone = {"game": "5211", "sit": True, "start": True}
+    expert = zoe.post("/api/tables", {**alone, "bots": ["expert"]}, 400)
+    assert expert["sentence"]["id"] == "server-level-not-offered"
+    zoe.post("/api/tables", {**alone, "bots": ["novice"]}, 201)
     zoe.close()
     server.stop()
 

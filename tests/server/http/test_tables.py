@@ -41,7 +41,7 @@ def test_a_delayed_spectator_is_not_woken_by_an_event_that_is_still_hidden(
         seen = room.version_for(None, clock[0])
         assert seen == driver.table.version
         driver.move(0, after=60_000)
-        waiting = asyncio.create_task(tables.wait_for_news(room, None, seen, 600))
+        waiting = asyncio.create_task(tables.wait_for_news(room, None, seen, 600, "here"))
         assert not await settled(waiting)
         clock[0] += 60_000
         for watcher in room.watchers:
@@ -59,7 +59,7 @@ def test_a_delayed_spectator_is_answered_when_the_delay_has_passed() -> None:
     driver.move(0)
 
     async def run() -> None:
-        await tables.wait_for_news(room, None, seen, 600)
+        await tables.wait_for_news(room, None, seen, 600, "here")
 
     asyncio.run(run())
     assert room.version_for(None, now_ms()) == seen + 1

@@ -15,6 +15,7 @@ from parlour.server.clock import now_ms
 from parlour.server.config import Config
 from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.rooms import Rooms
+from parlour.server.live.sanctions import Sanctions
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import ClockRule, Entry, Settings, decide, fold, log, open_table
@@ -107,9 +108,10 @@ def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
 
     async def run() -> list[Entry]:
         store = Store(connect(url))
+        sanctions = Sanctions(store.moderation, str)
         opened = open_table(get("5211"), "p0", "5e" * 32, now_ms(), 3, settings=settings)
         table_id = (await store.create_table(opened, private=True, host="p0")).id
-        room = await Rooms(store, Config(url, warm=False)).get(table_id)
+        room = await Rooms(store, Config(url, warm=False), sanctions).get(table_id)
         assert room is not None
         for n in range(3):
             await room.do(do.Sit(f"p{n}", f"Player {n}"))
@@ -119,7 +121,7 @@ def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
         hours = now_ms() + 10 * HOUR * 1000
         for module in ("room", "downtime"):
             monkeypatch.setattr(f"parlour.server.live.{module}.now_ms", lambda: hours)
-        rooms = Rooms(store, Config(url, warm=False))
+        rooms = Rooms(store, Config(url, warm=False), sanctions)
         rooms.bus = ElsewhereBus()
         await rooms.downtime.measure()
         again = await rooms.get(table_id)

@@ -9,8 +9,56 @@ export interface AddBot {
   character?: string | null;
 }
 
+/** Something that an admin did. */
+export interface AdminActOut {
+  at: number;
+  by: string;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+/** A guest. */
+export interface AdminGuest { guest: string; name: string }
+
+/** The key of a new link to the admin page, shown this once. */
+export interface AdminLink { key: string; origin: string | null }
+
+/** How the process that answers is, and who is online at all processes. */
+export interface AdminStatus {
+  guests_online: number;
+  connections: number;
+  processes: number;
+  tables_in_memory: number;
+  games_started: number;
+  games_finished: number;
+  bots_waiting: number;
+  hints_waiting: number;
+  reviews_waiting: number;
+  database: string;
+  bus: "ok" | "away" | null;
+  errors: number;
+  refusals: number;
+  load: number;
+  memory: number;
+  uptime: number;
+}
+
+/** An open table and the people at it. */
+export interface AdminTable {
+  id: string;
+  game: string;
+  private: boolean;
+  created: number;
+  phase: string;
+  people: AdminGuest[];
+}
+
 /** A player has returned and takes the seat back from the bot. */
 export interface Back { id?: string | null; do: "back" }
+
+/** A guest by id, or a network by its address, and for how long. */
+export interface BanIn { target: string; minutes?: number; network?: boolean }
 
 /** A position in which a bot is to move. */
 export interface BotPositionIn extends PositionIn { bot: string }
@@ -279,6 +327,9 @@ export interface LessonOut {
   players: number;
 }
 
+/** Whose ban or mute ends: a guest, an address, or what the list of bans calls a network. */
+export interface LiftIn { target: string }
+
 /** A public table. */
 export interface ListedTable extends FoundTable {
   code: string | null;
@@ -298,6 +349,9 @@ export interface LogEntry {
 
 /** How often a move wins in imagined games, with the standard error of that. */
 export interface MoveChance { move: string; win: number; error: number; games: number }
+
+/** A guest by id, and for how long. */
+export interface MuteIn { target: string; minutes?: number }
 
 /** A table where the reader sits and whose game is not over. */
 export interface MyTable extends ListedTable { seat: number; my_turn: boolean }
@@ -331,8 +385,21 @@ export interface OfflineGame {
   record: Record<string, unknown>;
 }
 
+/** A guest who is connected, and where. */
+export interface OnlineGuest extends AdminGuest { tables: string[] }
+
 /** A new table: its id for links, and the code of a public one. */
 export interface OpenedTable extends FoundTable { code: string | null; state: State }
+
+/** Everything that the admin page shows. */
+export interface Overview {
+  status: AdminStatus;
+  online: OnlineGuest[];
+  tables: AdminTable[];
+  sanctions: SanctionOut[];
+  errors: RecentError[];
+  log: AdminActOut[];
+}
 
 /** A new passkey, and its owner's label for it. */
 export interface PasskeyIn extends SignIn { label?: string }
@@ -517,6 +584,9 @@ export interface Readiness extends Health { bus?: "ok" | "away" | null }
 /** Ready for the game to begin, or no longer. */
 export interface Ready { id?: string | null; do: "ready"; ready?: boolean }
 
+/** An unexpected error of the last hour, and how often it occurred. */
+export interface RecentError { text: string; count: number; last: number }
+
 /** A record, as it was downloaded. */
 export interface RecordIn { record: Record<string, unknown> }
 
@@ -531,6 +601,9 @@ export interface Rematch {
   same_deal?: boolean;
   commit?: string | null;
 }
+
+/** Remove a person from the table, for good. */
+export interface Remove { id?: string | null; do: "remove"; seat: number; wants?: boolean }
 
 /** The host removes a bot. */
 export interface RemoveBot { id?: string | null; do: "remove_bot"; seat: number }
@@ -581,6 +654,15 @@ export interface ReviewPending { pending: true; getting_ready?: boolean; message
 /** A decision of a record: the number of its move, from 1, and where it was made. */
 export interface ReviewedDecision extends Judgement { number: number; round: number; turn: number }
 
+/** A ban or mute that is in force. */
+export interface SanctionOut {
+  kind: "ban" | "mute" | "address";
+  subject: string;
+  name: string;
+  until: number;
+  created: number;
+}
+
 /** A quick phrase. */
 export interface Say { id?: string | null; do: "say"; phrase: string }
 
@@ -607,6 +689,9 @@ export interface ServerInfo {
   version: string;
   friends: string | null;
   beacon: string | null;
+  place: string | null;
+  languages: ("en" | "fr")[];
+  hosting: "everyone" | "passkey";
   public_tables: boolean;
   chat: boolean;
   keep_guests: number;
@@ -727,6 +812,7 @@ export interface TableInfo {
   forfeits: ForfeitsInfo | null;
   winners: number[] | null;
   hints: number[];
+  removal: Record<string, number[]>;
   daily?: DailyInfo | null;
 }
 
@@ -750,7 +836,7 @@ export interface Undo { id?: string | null; do: "undo" }
 /** Give a disconnected player more time before a bot takes over. */
 export interface Wait { id?: string | null; do: "wait"; seat: number }
 
-export type TableRequest = Sit | Leave | AddBot | RemoveBot | Change | Ready | Start | Play | Undo | Resign | Back | Wait | StandIn | Choose | Pause | Resume | Rematch | Reveal | Say | Chat;
+export type TableRequest = Sit | Leave | AddBot | RemoveBot | Remove | Change | Ready | Start | Play | Undo | Resign | Back | Wait | StandIn | Choose | Pause | Resume | Rematch | Reveal | Say | Chat;
 
 export type View = ({ game: "5211" } & G5211View) | ({ game: "pixies" } & PixiesView);
 

@@ -34,6 +34,7 @@ const ROUTES: [pattern: string, page: string][] = [
   ["/settings", "Settings"],
   ["/review", "Review"],
   ["/review/:table/:number", "Review"],
+  ["/admin", "Admin"],
   ["/style", "Style"],
 ];
 

@@ -1,6 +1,7 @@
 /** Settings of this browser, kept in its local storage. */
 import { readStored, writeStored } from "../device/storage.ts";
-import { LANGUAGES, words, type Language } from "../words/words.svelte.ts";
+import { words, type Language } from "../words/words.svelte.ts";
+import { languages } from "./place.ts";
 
 export type Theme = "system" | "day" | "night";
 export type Motion = "full" | "quick" | "off";
@@ -70,7 +71,7 @@ export function saveSettings(): void {
 
 export function preferredLanguage(): Language {
   const wanted = settings.language ?? navigator.language.slice(0, 2);
-  return LANGUAGES.find((known) => known === wanted) ?? "en";
+  return languages.find((known) => known === wanted) ?? languages[0]!;
 }
 
 export async function setLanguage(language: Language): Promise<void> {

@@ -29,6 +29,10 @@ const parts = {
   numbers: { en: () => import("virtual:words/numbers/en"), fr: () => import("virtual:words/numbers/fr") },
   puzzles: { en: () => import("virtual:words/puzzles/en"), fr: () => import("virtual:words/puzzles/fr") },
   daily: { en: () => import("virtual:words/daily/en"), fr: () => import("virtual:words/daily/fr") },
+  moderation: {
+    en: () => import("virtual:words/moderation/en"),
+    fr: () => import("virtual:words/moderation/fr"),
+  },
   sheet: { en: () => import("virtual:words/sheet/en"), fr: () => import("virtual:words/sheet/fr") },
 };
 type Part = keyof typeof parts;

@@ -28,6 +28,8 @@ from parlour.server.storage.store import Store
 from parlour.text import Words
 
 WORLDS_PER_TRY = 8
+FOR_BANNED = {"/api/guest", "/api/guest/export"}
+"""What a banned guest may still do: see who they are, download their data, delete themselves."""
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -113,6 +115,18 @@ class Service:
         self.rooms.disconnect(signed_out)
         self.rooms.bus.sign_out(signed_out)
 
+    def check_banned(self, person: Person | None, where: str) -> None:
+        """Refuse a guest who is banned, or a network that is."""
+        sanctions = self.rooms.sanctions
+        sanctions.check_address(where)
+        if person is not None:
+            sanctions.check_guest(person.who)
+
+    async def enforce_sanctions(self) -> None:
+        """Enforce the stored bans and mutes from now on, in all processes."""
+        await self.rooms.apply_sanctions()
+        self.rooms.bus.announce_sanctions()
+
     async def find_room(self, table_id: str) -> Room | None:
         """The table with this id; malformed ids are not looked up."""
         return await self.rooms.get(table_id) if is_table_id(table_id) else None
@@ -154,6 +168,8 @@ async def get_optional_person(request: Request) -> Person | None:
     person = await service.identity.of(request)
     service.requests += 1
     service.rate_limits.check_guest(person_id(person))
+    if request.url.path not in FOR_BANNED:
+        service.check_banned(person, address(request))
     return person
 
 

@@ -5,6 +5,7 @@ Only files found when the folder was scanned are served, so no path leads out of
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -16,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from parlour.games.refusal import Refusal
+from parlour.server.config import Config
 from parlour.server.http.middleware.compression import accepted_encodings
 from parlour.text import LANGUAGES, Words, language
 
@@ -71,8 +73,10 @@ class File:
 class Pages:
     """The ASGI application for every path that is no route."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, facts: str = "") -> None:
         self._folder = folder
+        self._facts = facts
+        """Elements for the head of `index.html`: what the page must know before anything else."""
         self._files: dict[str, File] = {}
         self._preloads = Preloads({}, {}, {})
         self._built: int | None = None
@@ -98,7 +102,10 @@ class Pages:
         if found is None:
             return HTMLResponse(not_built(), 503, {"cache-control": "no-store"})
         cache_control = IMMUTABLE if path.startswith("/assets/") else REVALIDATE
-        response = self._send(found, headers, cache_control)
+        if self._facts and found.path.name == "index.html":
+            response = self._send_index(found.path, headers)
+        else:
+            response = self._send(found, headers, cache_control)
         if found.path.name == "index.html":
             response.headers["vary"] = "accept-encoding, accept-language"
             if links := self._preloads.links(path, headers.get("accept-language")):
@@ -127,6 +134,14 @@ class Pages:
             # A new build is replacing the files right now.
             raise Refusal("not_found", "server-no-page") from None
         return FileResponse(path, headers=extra, media_type=file.media_type, stat_result=stat)
+
+    def _send_index(self, path: Path, headers: Headers) -> Response:
+        html = path.read_text(encoding="utf-8").replace("</head>", f"{self._facts}</head>", 1)
+        etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:32]}"'
+        extra = {"cache-control": REVALIDATE, "etag": etag}
+        if etag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=extra)
+        return Response(html, headers=extra, media_type=TYPES[".html"])
 
     def _content(self, path: Path, etag: str) -> bytes:
         known, content = self._contents.get(path, ("", b""))
@@ -204,6 +219,18 @@ def _files(folder: Path) -> dict[str, File]:
         for name, path in paths.items()
         if path.suffix not in SUFFIXES.values()
     }
+
+
+def page_facts(config: Config) -> str:
+    """What differs from the defaults, as elements for the page's head."""
+    facts = {}
+    if config.place is not None:
+        facts["place"] = config.place
+    if config.languages != LANGUAGES:
+        facts["languages"] = " ".join(config.languages)
+    return "".join(
+        f'<meta name="parlour-{name}" content="{escape(value)}">' for name, value in facts.items()
+    )
 
 
 def not_built() -> str:

@@ -40,6 +40,7 @@ async def expire(service: Service) -> None:
                 await forget_guest(service, who)
     while await retention.delete_unowned_records():
         pass
+    await service.store.moderation.delete_expired(now_ms())
 
 
 async def _expire_tables(service: Service, since: int) -> None:

@@ -58,24 +58,24 @@ LONGEST_WAIT = BRANCH_WAIT = 30
 
 
 @router.get("/games", response_model=list[GameInfo])
-async def list_games(request: Request) -> Response:
+async def list_games(service: ServiceDep, request: Request) -> Response:
     """The games, their options and bots, and the quick phrases."""
-    return games_text().respond(request.headers)
+    return games_text(service.config.levels).respond(request.headers)
 
 
 @cache
-def games_text() -> CachedJson:
-    """The list of games, which never changes while a server runs."""
-    return CachedJson([one.model_dump(mode="json") for one in _games()])
+def games_text(levels: tuple[str, ...] = ()) -> CachedJson:
+    """The list of games, which never changes while a server runs, with the levels offered."""
+    return CachedJson([one.model_dump(mode="json") for one in _games(levels)])
 
 
-def _games() -> list[GameInfo]:
+def _games(levels: tuple[str, ...]) -> list[GameInfo]:
     return [
         GameInfo(
             game=name,
             players=list(get(name).players),
             options=wire.dump(get(name).parse_options({})),
-            bots=list(bots.levels_of(get(name))),
+            bots=[one for one in bots.levels_of(get(name)) if one in levels or not levels],
             strengths=strengths(get(name)),
             phrases=list(PHRASES),
         )
@@ -119,10 +119,12 @@ async def create_table(
         _check_branch(new, players, rated=settings.rated)
         question = ask_branch(new.branch.record, new.branch.step)
         await answer(question, asker, request, BRANCH_WAIT)
+    await _check_host(new, players, person, service)
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:
         bots.check(level, game)
+        service.rooms.policy.check_level(level)
     secret = secrets.token_hex(32)
     opened = open_table(game, person.who, secret, now_ms(), players, options, settings)
     async with service.quotas.new_table(person.who, address(request)) as origin:
@@ -133,6 +135,15 @@ async def create_table(
     await _fill(room, new, person, start)
     state = orjson.Fragment(_state(room, person, None))
     return _json(orjson.dumps({"id": stored.id, "code": stored.code, "state": state}), 201)
+
+
+async def _check_host(new: NewTable, players: int, person: Person, service: Service) -> None:
+    """Refuse a table for others where only guests with a passkey may open one."""
+    is_alone = new.sit and new.start and len(new.bots) == players - 1
+    if service.config.hosting == "everyone" or is_alone:
+        return
+    if not await service.store.guests.passkeys(person.who):
+        raise Refusal("forbidden", "server-host-passkey")
 
 
 def _with_beacon(settings: Settings, new: NewTable, service: Service) -> Settings:
@@ -218,6 +229,7 @@ async def get_state(
     table_id: TableId,
     service: ServiceDep,
     person: OptionalPerson,
+    request: Request,
     since: Since = None,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
 ) -> Response:
@@ -226,7 +238,7 @@ async def get_state(
     # A client that has seen more than we have was served by another process.
     await room.catch_up(since or 0)
     if wait and since is not None:
-        await wait_for_news(room, person, since, wait)
+        await wait_for_news(room, person, since, wait, address(request))
         room = await service.room(table_id, person)
     return _json(_state(room, person, since))
 
@@ -234,9 +246,10 @@ async def get_state(
 class _LongPoll:
     """The watcher of a request that waits."""
 
-    def __init__(self, person: Person | None) -> None:
+    def __init__(self, person: Person | None, where: str) -> None:
         self.who = person_id(person) or ""
         self.person = person
+        self.where = where
         self.news = asyncio.Event()
         self.is_signed_out = False
 
@@ -261,10 +274,12 @@ class _LongPoll:
         self.news.clear()
 
 
-async def wait_for_news(room: Room, person: Person | None, since: int, wait: float) -> None:
+async def wait_for_news(
+    room: Room, person: Person | None, since: int, wait: float, where: str
+) -> None:
     """Wait until this person may see more than version `since`, or until the time is up."""
     who = person_id(person)
-    watcher = _LongPoll(person)
+    watcher = _LongPoll(person, where)
     room.watchers.add(watcher)
     try:
         async with asyncio.timeout(wait):

@@ -11,7 +11,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.hosts import known_host, same_origin
 from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address, language, person_id
-from parlour.server.live.connection import Connection
+from parlour.server.live.connection import Client, Connection
 from parlour.server.live.fast_websocket import FastWebSocket
 
 router = APIRouter(prefix="/api")
@@ -33,6 +33,7 @@ async def table_socket(
     where = address(socket)
     try:
         service.rate_limits.check_message(person_id(person), where)
+        service.check_banned(person, where)
         room = await service.room(table_id, person)
         await service.note_network(person, socket)
     except Refusal as refusal:
@@ -48,8 +49,8 @@ async def table_socket(
         await socket.accept()
         fast: FastWebSocket = socket.state.fast_websocket
         limit = partial(service.rate_limits.check_message, person_id(person), where)
-        words = language(socket)
-        connection = Connection(fast, room, service.rooms, person, since, words, limit, protocol)
+        client = Client(person, where, language(socket))
+        connection = Connection(fast, room, service.rooms, client, since, limit, protocol)
         code = await connection.serve()
         if code:
             await socket.close(code)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -45,6 +46,16 @@ MAX_REFUSALS = 100
 """Unsent refusals after which a client that does not read is dropped."""
 
 
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Who connects, from where, and in which language they read."""
+
+    person: Person | None
+    where: str
+    """Their network address, as it is counted."""
+    words: Words
+
+
 class Connection:
     """One client at one table."""
 
@@ -53,20 +64,18 @@ class Connection:
         socket: FastWebSocket,
         room: Room,
         rooms: Rooms,
-        person: Person | None,
+        client: Client,
         since: int | None,
-        words: Words,
         allow: Callable[[], None],
         protocol: int = 1,
     ) -> None:
-        self.who = person.who if person else ""
-        self.person = person
+        self.person, self.where, self._words = client.person, client.where, client.words
+        self.who = self.person.who if self.person else ""
         self._socket, self._room, self._rooms = socket, room, rooms
         self._since = since
         self._protocol = protocol
         self._base: Snapshot | None = None
         """What the client has, if it takes patches."""
-        self._words = words
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
         self._allow = allow

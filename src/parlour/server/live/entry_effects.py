@@ -41,7 +41,7 @@ class EntryEffects:
                     statements.append(self._store.set_private(self._id, private=private))
                 case log.Sat(who=who) if who:
                     statements.append(self._store.set_seated(self._id, who, entry.at))
-                case log.Rose(seat=seat):
+                case log.Rose(seat=seat) | log.Removed(seat=seat):
                     occupant = table.seats[seat]
                     if occupant is not None and not occupant.is_bot:
                         statements.append(self._store.set_seated(self._id, occupant.who, None))
@@ -59,7 +59,9 @@ class EntryEffects:
         delay = after.settings.delay * 1000
         if delay:
             statements.append(self._store.set_shown_over(self._id, entry.at + delay))
-        if after.current_game.forfeits.counts:
+        end = after.current_game.end
+        is_stopped = end is not None and end.why == "stopped"
+        if after.current_game.forfeits.counts and not is_stopped:
             statements += self._rate(after, entry.at)
         if after.daily is not None and after.daily.counted:
             statements.append(self._finish_daily(after, after.daily, entry.at))

@@ -43,6 +43,8 @@ class Watcher(Protocol):
 
     who: PersonId
     person: Person | None
+    where: str
+    """The client's network address, as it is counted."""
 
     def on_signed_out(self) -> None:
         """The person's sign-in has ended: disconnect."""

@@ -18,11 +18,12 @@ from parlour.server.config import Config
 from parlour.server.identity import SignOut
 from parlour.server.live.beacon import BeaconDeals
 from parlour.server.live.bot_timing import Moment
-from parlour.server.live.bus.base import Bus, LocalBus
+from parlour.server.live.bus.base import Bus, LocalBus, Seated
 from parlour.server.live.downtime import Downtime
 from parlour.server.live.log_budget import LogBudget
 from parlour.server.live.push.notifier import TurnNotifier
 from parlour.server.live.room import Room
+from parlour.server.live.sanctions import Sanctions
 from parlour.server.live.stand_ins import StandIns
 from parlour.server.live.table_counts import TableCounts
 from parlour.server.live.table_policy import TablePolicy
@@ -59,14 +60,15 @@ def _log_failure(error: Exception | None) -> None:
 class Rooms:
     """All tables of this process, read from their logs when first needed."""
 
-    def __init__(self, store: Store, config: Config) -> None:
+    def __init__(self, store: Store, config: Config, sanctions: Sanctions) -> None:
         self.store = store
         self.config = config
         self.bus: Bus = LocalBus()
         self.counts = TableCounts()
         self.reader = Reader(store.entries_after)
         self.log_budget = LogBudget(config.limits)
-        self.policy = TablePolicy(config)
+        self.sanctions = sanctions
+        self.policy = TablePolicy(config, sanctions)
         self.bot_pool = BotPool(config.workers, warm=config.warm)
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Every room that is still referenced: there must never be two of one table."""
@@ -119,6 +121,18 @@ class Rooms:
         if signed_out.is_everywhere:
             self.spawn(self._reread_without(signed_out.who))
 
+    def on_sanctions_changed(self) -> None:
+        """Another process has banned or muted somebody, or no longer does."""
+        self.spawn(self.apply_sanctions())
+
+    async def apply_sanctions(self) -> None:
+        """Read bans and mutes again, and close the connections of those who are banned."""
+        await self.sanctions.load()
+        for room in list(self._rooms.values()):
+            for watcher in tuple(room.watchers):
+                if self.sanctions.bans(watcher.who, watcher.where):
+                    watcher.on_signed_out()
+
     async def _reread_without(self, who: PersonId) -> None:
         """Reload tables that name a guest who no longer exists."""
         named = [room for room in list(self._rooms.values()) if room.table.names_person(who)]
@@ -131,6 +145,7 @@ class Rooms:
         while not self.bus.alone:
             await asyncio.sleep(SIGN_OUT_CHECK_SECONDS)
             await self._check_sign_ins()
+            await self.apply_sanctions()
 
     async def _check_sign_ins(self) -> None:
         people = [one.person for room in self._rooms.values() for one in room.watchers]
@@ -157,6 +172,11 @@ class Rooms:
             self._kept.pop(table_id, None)
             self._rooms.pop(table_id, None)
         return True
+
+    def connected(self) -> set[Seated]:
+        """The tables and guests that are connected to this process."""
+        watchers = ((room.id, one.who) for room in self._rooms.values() for one in room.watchers)
+        return {(table_id, who) for table_id, who in watchers if who}
 
     @property
     def people(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from pathlib import Path
 from traceback import extract_tb
 
@@ -21,6 +21,21 @@ MAX_KNOWN = 200
 _SHOWN_FRAMES = 4
 _known: OrderedDict[str, tuple[float, int]] = OrderedDict()
 """When each error was logged last, and how often it has occurred since."""
+
+RECENT_SECONDS, MAX_RECENT = 3600.0, 1000
+_recent: deque[tuple[float, str]] = deque(maxlen=MAX_RECENT)
+"""When the last errors occurred, and their texts."""
+
+
+def recent_errors() -> list[tuple[str, int, int]]:
+    """The errors of the last hour: text, how often, and when last in ms; the latest first."""
+    since = time.time() - RECENT_SECONDS
+    found: dict[str, tuple[int, int]] = {}
+    for at, text in _recent:
+        if at >= since:
+            found[text] = found.get(text, (0, 0))[0] + 1, int(at * 1000)
+    listed = [(text, count, last) for text, (count, last) in found.items()]
+    return sorted(listed, key=lambda one: one[2], reverse=True)
 
 
 def brief_error(error: BaseException) -> str:
@@ -41,6 +56,7 @@ def log_error(doing: str, error: BaseException) -> None:
     """Log an unexpected error, unless it was logged a moment ago."""
     text = f"{doing}: {brief_error(error)}"
     ERRORS["all"] += 1
+    _recent.append((time.time(), text))
     now = time.monotonic()
     logged_at, repeated = _known.get(text, (-PAUSE, 0))
     if now - logged_at < PAUSE:

@@ -21,8 +21,10 @@ from parlour.table.seats import PersonId
 
 
 def new_id() -> str:
-    """An unguessable id."""
-    return secrets.token_urlsafe(16)
+    """An unguessable id. It begins with no hyphen: `parlour admin` would take it for an option."""
+    while (made := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return made
 
 
 def new_key(kind: str) -> str:

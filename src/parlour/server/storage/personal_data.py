@@ -38,6 +38,8 @@ _OWNED = (
     (db.visits, "guest"),
     (db.sightings, "guest"),
     (db.origins, "ref"),
+    (db.sanctions, "subject"),
+    (db.admin_log, "subject"),
     (db.guests, "id"),
 )
 """Tables whose rows are about one guest, in an order in which they can be deleted."""
@@ -73,6 +75,7 @@ class PersonalData:
         daily = select(db.daily_tries).where(db.daily_tries.c.guest == guest)
         push = select(*(db.push_subscriptions.c[name] for name in ("endpoint", "lang", "created")))
         offline = select(db.offline_games.c.ended, db.offline_games.c.record)
+        sanctions = select(db.sanctions.c.kind, db.sanctions.c.created, db.sanctions.c.until)
         networks = select(db.sightings.c.at).where(db.sightings.c.guest == guest)
         return {
             "name": row["name"],
@@ -90,6 +93,7 @@ class PersonalData:
                 for one in await self._dicts(offline.where(db.offline_games.c.guest == guest))
             ],
             "networks_seen": [one["at"] for one in await self._rows(networks)],
+            "sanctions": await self._dicts(sanctions.where(db.sanctions.c.subject == guest)),
             "shared_sheets": [
                 {**one, "data": orjson.loads(one["data"])}
                 for one in await self._dicts(sheets.where(db.sheets.c.guest == guest))

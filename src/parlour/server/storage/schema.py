@@ -284,6 +284,41 @@ offline_games = Table(
 )
 """Games against bots that a guest has played on a device, without this server."""
 
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("kind", String(8), primary_key=True),  # ban, mute; address: a ban of a network
+    Column("subject", String(32), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("name", String(24), nullable=False),  # so that the host recognizes whom it is about
+)
+"""Which guests are banned or muted, and which networks (as keyed hashes) are banned; deleted when
+they have ended."""
+
+admin_keys = Table(
+    "admin_keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),  # link, session
+    Column("label", String(16), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+"""One-time links to the admin page, and the sessions that they began. Only hashes are stored."""
+
+admin_log = Table(
+    "admin_log",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(16), nullable=False),  # the command line, or a session's label
+    Column("action", String(16), nullable=False),
+    Column("subject", String(32), nullable=False),  # a guest or a table
+    Column("detail", String(80), nullable=False),
+    Index("admin_log_by_time", "at"),
+)
+"""What admins did; deleted after ninety days."""
+
 
 def is_open(now: Millis) -> ColumnElement[bool]:
     """A table's game is under way, or players may be waiting for one."""

@@ -42,6 +42,7 @@ from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.guests import Guests, new_id
 from parlour.server.storage.learn.daily import DailyDeals
 from parlour.server.storage.learn.offline_games import OfflineGames
+from parlour.server.storage.moderation import Moderation
 from parlour.server.storage.personal_data import PersonalData
 from parlour.server.storage.prepared import Prepared, prepared_insert
 from parlour.server.storage.push import PushSubscriptions
@@ -95,6 +96,7 @@ class Store:
         self.guests = Guests(self._database)
         self.personal_data = PersonalData(self._database)
         self.retention = Retention(self._database)
+        self.moderation = Moderation(self._database)
         self.recent_addresses = RecentAddresses(self._database)
         self.rankings = Rankings(self._database)
         self.sheets = Sheets(self._database)

@@ -11,7 +11,7 @@ from parlour import bots
 from parlour.games.game import Seat
 from parlour.table import commands
 from parlour.table.clock import Millis
-from parlour.table.decide import drawing, forfeits, lobby, play, presence, talk
+from parlour.table.decide import drawing, forfeits, lobby, play, presence, removal, talk
 from parlour.table.fold import apply_entry
 from parlour.table.log import Entry
 from parlour.table.table import Table
@@ -22,6 +22,7 @@ _DECIDERS = (
     | play.DECIDERS
     | presence.DECIDERS
     | forfeits.DECIDERS
+    | removal.DECIDERS
     | talk.DECIDERS
 )
 

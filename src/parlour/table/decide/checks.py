@@ -31,6 +31,8 @@ def check_seated(table: Table, who: PersonId) -> tuple[Seat, Occupant]:
     occupant = None if seat is None else table.seats[seat]
     if seat is None or occupant is None:
         raise Refusal("not_seated", "table-not-seated")
+    if who in table.removed:
+        raise Refusal("forbidden", "table-removed")
     return seat, occupant
 
 
@@ -67,7 +69,7 @@ def best_of(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
 
 def end_game(
     table: Table,
-    why: Literal["played", "resigned", "left", "forfeit"],
+    why: Literal["played", "resigned", "left", "forfeit", "stopped"],
     winners: tuple[Seat, ...],
     scores: tuple[int, ...] | None = None,
 ) -> log.Ended:

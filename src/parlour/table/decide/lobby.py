@@ -35,6 +35,8 @@ def _sit(table: Table, command: commands.Sit, at: Millis) -> Sequence[LogEvent]:
     _check_shown_over(table, command.who, at)
     check_phase(table, "waiting", "over")
     check_not_drawing(table)
+    if command.who in table.removed:
+        raise Refusal("forbidden", "table-removed")
     name, salt = clean_name(command.name), clean_salt(command.salt)
     mine = table.seat_of(command.who)
     if mine is not None:

@@ -105,6 +105,11 @@ def _resume(table: Table, command: commands.Resume, at: Millis) -> Sequence[LogE
     return (log.Resumed(seat),)
 
 
+def _stop(table: Table, command: commands.Stop, at: Millis) -> Sequence[LogEvent]:
+    check_phase(table, "playing", "paused")
+    return (end_game(table, "stopped", ()),)
+
+
 DECIDERS: Deciders = {
     commands.Play: _play,
     commands.BotPlay: _bot_play,
@@ -112,4 +117,5 @@ DECIDERS: Deciders = {
     commands.NoteHint: _note_hint,
     commands.Pause: _pause,
     commands.Resume: _resume,
+    commands.Stop: _stop,
 }

@@ -61,3 +61,17 @@ server-too-many-pushes = You already get notifications on { $most } devices. Tur
 push-turn = Your turn
 push-turn-where = { $game } with { $names }
 server-no-chat = This server has no free chat. The ready-made phrases still work.
+server-admin-link = This link has been used already, or is too old. Print a new one with “parlour admin link”.
+server-banned =
+    The host of this server doesn’t want you to play here, for { $hours ->
+        [1] up to an hour
+       *[other] { $hours } more hours
+    }. You can still download or delete your data.
+server-muted =
+    The host of this server has muted you, for { $hours ->
+        [1] up to an hour
+       *[other] { $hours } more hours
+    }. You can play on.
+server-no-ban = This ban or mute wasn’t found.
+server-host-passkey = On this server only guests with a passkey open tables for others. Create one in your profile. You can play against bots, and at others’ tables.
+server-level-not-offered = This server doesn’t offer bots of this level. It has: { $levels }.

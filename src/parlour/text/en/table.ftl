@@ -9,6 +9,20 @@ web-log-rose = { $you ->
     [yes] You left the table.
    *[no] { $who } left the table.
 }
+web-log-removed = { $you ->
+    [yes] You were removed from the table.
+   *[no] { $who } was removed from the table.
+}
+web-log-wantsremoved = { $you ->
+    [yes] { $wants ->
+        [yes] You want to remove { $name } from the game.
+       *[no] You no longer want to remove { $name }.
+    }
+   *[no] { $wants ->
+        [yes] { $who } wants to remove { $name } from the game.
+       *[no] { $who } no longer wants to remove { $name }.
+    }
+}
 web-log-tookback = { $you ->
     [yes] You undid your move.
    *[no] { $who } undid a move.
@@ -53,6 +67,11 @@ table-full = All seats are taken.
 table-already-away = You’ve already left this game.
 table-bot-seated = { $name } is already at this table.
 table-no-bot-there = There’s no bot in seat { $seat }.
+table-no-person-there = There’s no other person in seat { $seat }.
+table-removed = You were removed from this table.
+table-already-gone = That player has left already.
+table-rated-no-removal = No one can be removed from a rated game. If a player blocks it, the clock decides.
+table-too-few-to-vote = At least { $least } other people have to be playing to remove someone. You can leave the table, or ask the host of the server.
 table-seats-in-use = Seats above { $players } are taken. Free them first.
 table-setting-unknown = Unknown table setting: { $setting }.
 table-seats-free = { $free ->

@@ -61,3 +61,17 @@ server-too-many-pushes = Vous recevez déjà des notifications sur { $most } app
 push-turn = À vous de jouer
 push-turn-where = { $game } avec { $names }
 server-no-chat = Ce serveur ne permet pas les messages libres. Les phrases toutes faites restent possibles.
+server-admin-link = Ce lien a déjà servi, ou il est trop ancien. Demandez-en un autre avec « parlour admin link ».
+server-banned =
+    La personne qui héberge ce serveur ne souhaite pas que vous y jouiez, pendant { $hours ->
+        [1] une heure au plus
+       *[other] encore { $hours } heures
+    }. Vous pouvez toujours télécharger ou supprimer vos données.
+server-muted =
+    La personne qui héberge ce serveur vous a retiré la parole, pendant { $hours ->
+        [1] une heure au plus
+       *[other] encore { $hours } heures
+    }. Vous pouvez continuer à jouer.
+server-no-ban = Il n’y a pas d’exclusion ni de silence à ce nom.
+server-host-passkey = Sur ce serveur, seules les personnes qui ont une clé d’accès ouvrent des tables pour les autres. Créez-en une dans votre profil. Vous pouvez jouer contre les robots, et aux tables des autres.
+server-level-not-offered = Ce serveur ne propose pas de robots de ce niveau. Il a : { $levels }.

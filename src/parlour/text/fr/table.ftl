@@ -9,6 +9,20 @@ web-log-rose = { $you ->
     [yes] Vous quittez la table.
    *[no] { $who } quitte la table.
 }
+web-log-removed = { $you ->
+    [yes] Vous avez dû quitter la table.
+   *[no] { $who } a dû quitter la table.
+}
+web-log-wantsremoved = { $you ->
+    [yes] { $wants ->
+        [yes] Vous voulez écarter { $name } de la partie.
+       *[no] Vous ne voulez plus écarter { $name }.
+    }
+   *[no] { $wants ->
+        [yes] { $who } veut écarter { $name } de la partie.
+       *[no] { $who } ne veut plus écarter { $name }.
+    }
+}
 web-log-tookback = { $you ->
     [yes] Vous annulez votre coup.
    *[no] { $who } annule son coup.
@@ -53,6 +67,11 @@ table-full = Toutes les places sont prises.
 table-already-away = Vous avez déjà quitté cette partie.
 table-bot-seated = { $name } est déjà à cette table.
 table-no-bot-there = Il n’y a pas de robot à la place { $seat }.
+table-no-person-there = Il n’y a personne d’autre à la place { $seat }.
+table-removed = Vous avez dû quitter cette table.
+table-already-gone = Cette personne est déjà partie.
+table-rated-no-removal = On n’écarte personne d’une partie classée. Si quelqu’un la bloque, la pendule tranche.
+table-too-few-to-vote = Il faut au moins { $least } autres personnes en jeu pour écarter quelqu’un. Vous pouvez quitter la table, ou vous adresser à la personne qui héberge le serveur.
 table-seats-in-use = Quelqu’un est assis au-delà de la place { $players }. Libérez d’abord ces places.
 table-setting-unknown = Réglage inconnu : { $setting }.
 table-seats-free = { $free ->

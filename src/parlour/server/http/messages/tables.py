@@ -22,6 +22,7 @@ from parlour.table.daily.days import DailyGame
 from parlour.table.json_api.lesson import MAX_DONE
 from parlour.table.seats import Occupant
 from parlour.table.settings import Settings
+from parlour.text import Language
 
 Json: TypeAlias = dict[str, Any]
 
@@ -107,6 +108,8 @@ class TableInfo(Model):
     """Who won the game that is over."""
     hints: list[int]
     """How many hints each seat got in this game."""
+    removal: dict[str, list[int]]
+    """By seat: the players who want that player to be removed from the game."""
     daily: DailyInfo | None = None
     """At a table of the daily deal."""
 
@@ -379,6 +382,12 @@ class ServerInfo(Model):
     """Its address for friends on the same network, if it listens there."""
     beacon: str | None
     """The public randomness beacon for deals between people."""
+    place: str | None
+    """The name of the place, if it has one of its own."""
+    languages: list[Language]
+    """The languages that it offers."""
+    hosting: Literal["everyone", "passkey"]
+    """Who may open tables for others: everyone, or guests with a passkey."""
     public_tables: bool
     """Whether tables may be listed for everyone."""
     chat: bool

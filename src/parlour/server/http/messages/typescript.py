@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from parlour.games import FOLDERS, get
-from parlour.server.http.messages import daily, guests, sheets, tables
+from parlour.server.http.messages import admin, daily, guests, sheets, tables
 from parlour.server.request_schemas import TABLE_REQUEST
 from parlour.table.requests import REQUESTS
 from parlour.table.review.model import Judgement, Review, ReviewedDecision
@@ -27,7 +27,7 @@ def typescript() -> str:
     """A whole file of types."""
     models = [
         kind
-        for module in (tables, guests, sheets, daily)
+        for module in (tables, guests, sheets, daily, admin)
         for kind in vars(module).values()
         if isinstance(kind, type)
         and issubclass(kind, BaseModel)

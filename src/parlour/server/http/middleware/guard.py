@@ -28,6 +28,8 @@ from parlour.server.monitoring.error_log import log_error
 NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")
 FOR_MACHINES = {"/healthz", "/readyz", "/metrics"}
 """Load balancers and monitors ask for these by address."""
+FOR_BANNED_NETWORKS = ("/api/admin", "/api/server", "/api/guest")
+"""What somebody in a banned network may still ask for: the page, and their own data."""
 FILE_COST = 0.2
 """What a file of the page counts, in requests: a page is made of dozens."""
 MAX_LEVELS = 64
@@ -136,6 +138,11 @@ class SecurityMiddleware:
             return Refusal("forbidden", "server-wrong-host")
         if request.method not in {"GET", "HEAD"} and not same_origin(request, self._config):
             return Refusal("forbidden", "server-wrong-origin")
+        if path.startswith("/api") and not path.startswith(FOR_BANNED_NETWORKS):
+            try:
+                get_service(request).rooms.sanctions.check_address(address(request))
+            except Refusal as refusal:
+                return refusal
         if not _fits(request, self._config.limits.body_bytes):
             return Refusal("bad_request", "server-too-big")
         return None

@@ -44,6 +44,16 @@ class Bus(Protocol):
     def sign_out(self, signed_out: SignOut) -> None:
         """Let the other processes close the connections of a sign-in that has ended."""
 
+    def announce_sanctions(self) -> None:
+        """Let the other processes read bans and mutes again."""
+
+    @property
+    def processes(self) -> int:
+        """How many processes share the database, this one included."""
+
+    async def present_elsewhere(self) -> set[Seated]:
+        """Everyone who is connected to another live process. Raises `BusUnavailable`."""
+
     async def close(self) -> None:
         """Leave the bus."""
 
@@ -54,6 +64,7 @@ class LocalBus:
     alone = True
     is_up = True
     round_trip = 0.0
+    processes = 1
 
     def publish(self, table_id: str, version: int) -> None:
         """There is no other process."""
@@ -71,6 +82,13 @@ class LocalBus:
 
     def sign_out(self, signed_out: SignOut) -> None:
         """There is no other process."""
+
+    def announce_sanctions(self) -> None:
+        """There is no other process."""
+
+    async def present_elsewhere(self) -> set[Seated]:
+        """There is no other process."""
+        return set()
 
     async def close(self) -> None:
         """There is nothing to close."""

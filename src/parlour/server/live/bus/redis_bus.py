@@ -31,6 +31,9 @@ LOG = logging.getLogger("parlour.server")
 OnTablesMoved: TypeAlias = Callable[[Mapping[str, int] | None], Awaitable[None]]
 """Called with the new versions of tables; None: any table may have changed."""
 CHANNEL = "parlour:moved"
+SANCTIONS = "parlour:sanctions"
+"""The channel on which a process says that bans or mutes have changed. One of its own: older
+versions do not listen to it."""
 MEMBERS = "parlour:alive"
 PRESENT = "parlour:present:"
 """Before the name of a process: the tables and persons connected to it."""
@@ -61,6 +64,7 @@ class RedisBus:
         on_tables_moved: OnTablesMoved,
         on_members_changed: Callable[[], Awaitable[None]],
         on_sign_out: Callable[[SignOut], None] = lambda _: None,
+        on_sanctions_changed: Callable[[], None] = lambda: None,
     ) -> None:
         self.name = new_id()
         self.members: tuple[str, ...] = (self.name,)
@@ -70,6 +74,8 @@ class RedisBus:
         self._redis: Redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)
         self._on_tables_moved, self._on_members_changed = on_tables_moved, on_members_changed
         self._on_sign_out = on_sign_out
+        self._on_sanctions_changed = on_sanctions_changed
+        self._unsent_sanctions = False
         # Only the last version of a table counts, so these stay small.
         self._outbox: dict[str, int] = {}
         self._inbox: dict[str, int] = {}
@@ -103,6 +109,16 @@ class RedisBus:
         self._unsent_sign_outs.append(signed_out)
         self._to_send.set()
 
+    def announce_sanctions(self) -> None:
+        """Publish it as soon as Redis is reachable."""
+        self._unsent_sanctions = True
+        self._to_send.set()
+
+    @property
+    def processes(self) -> int:
+        """How many processes are alive."""
+        return len(self.members)
+
     def set_present(self, table_id: str, who: PersonId, *, present: bool) -> None:
         """Add or remove the person as soon as Redis is reachable."""
         (self._present.add if present else self._present.discard)((table_id, who))
@@ -126,6 +142,17 @@ class RedisBus:
         return {
             one for present in answers for one, found in zip(seated, present, strict=True) if found
         }
+
+    async def present_elsewhere(self) -> set[Seated]:
+        """Read the sets of the other live processes."""
+        try:
+            found: list[Any] = await self._redis.zrange(MEMBERS, 0, -1)
+            names = {name.decode() for name in found} - {self.name}
+            sets: list[Any] = [await self._redis.smembers(PRESENT + name) for name in names]
+        except _AWAY as error:
+            raise BusUnavailable from error
+        members = (one.decode().partition("/") for members in sets for one in members)
+        return {(table_id, who) for table_id, _, who in members}
 
     def owns(self, table_id: str) -> bool:
         """Whether the rendezvous hash over the live processes picks this one."""
@@ -165,17 +192,22 @@ class RedisBus:
             hints, self._outbox = self._outbox, {}
             ended, self._unsent_sign_outs = self._unsent_sign_outs, []
             message = orjson.dumps([self.name, hints, [astuple(one) for one in ended]])
+            changed, self._unsent_sanctions = self._unsent_sanctions, False
             try:
-                await self._redis.publish(CHANNEL, message)
+                if hints or ended:
+                    await self._redis.publish(CHANNEL, message)
+                if changed:
+                    await self._redis.publish(SANCTIONS, self.name)
             except BaseException:
                 self._outbox = hints | self._outbox
                 self._unsent_sign_outs = ended + self._unsent_sign_outs
+                self._unsent_sanctions = changed or self._unsent_sanctions
                 self._to_send.set()
                 raise
 
     async def _listen(self) -> None:
         async with self._redis.pubsub() as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(CHANNEL, SANCTIONS)
             while True:
                 message: Any = await channel.get_message(timeout=1.0)
                 if message is None:
@@ -183,6 +215,11 @@ class RedisBus:
                 if message["type"] == "subscribe":
                     # Messages from before are lost.
                     self._reread_everything()
+                    self._on_sanctions_changed()
+                    continue
+                if message["channel"] == SANCTIONS.encode():
+                    if message["data"] != self.name.encode():
+                        self._on_sanctions_changed()
                     continue
                 sender, hints, ended = orjson.loads(message["data"])
                 if sender != self.name:

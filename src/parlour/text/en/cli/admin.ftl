@@ -26,4 +26,22 @@ admin-status =
     guests online: { $guests_online }, connections: { $connections }, tables in memory: { $tables_in_memory }
     since the start: { $games_started } games started, { $games_finished } finished, { $errors } errors, { $refusals } refusals
     waiting: bots { $bots_waiting }, hints { $hints_waiting }, reviews { $reviews_waiting }
-    database: { $database }, bus: { $bus }
+    database: { $database }, bus: { $bus }, processes: { $processes }, load per core: { $load }
+cli-admin-ban = ban a guest or an address for a time; open connections are closed
+cli-admin-unban = end a ban
+cli-admin-bans = list the bans and mutes in force
+cli-admin-mute = refuse a guest’s chat and phrases for a time
+cli-admin-unmute = let a guest talk again
+cli-admin-end = end the game on a table, without a winner; the players stay
+cli-admin-log = list what admins did in the last ninety days
+cli-admin-link = print a link that opens the admin page once
+cli-admin-arg-target = the guest’s id, from “parlour admin guests”, or an IP address
+cli-admin-for = for how long: minutes, hours or days (default: 1d)
+cli-admin-network = also ban the networks where the guest was seen in the last days
+admin-banned = Banned { $target } for { $duration }.
+admin-unbanned = { $target } is no longer banned.
+admin-muted = Muted { $guest } for { $duration }.
+admin-unmuted = { $guest } can talk again.
+admin-ended = The game on table { $table } has ended, without a winner.
+admin-link = The link works once, within ten minutes. The page then stays open to you for eight hours.
+admin-bad-duration = “{ $value }” isn’t a duration. Write 30m, 2h or 7d, at most 366d.

@@ -33,6 +33,7 @@ web-log-wenton = { $counts ->
    *[no] The game continues with a bot in that seat. It no longer counts.
 }
 web-log-forgave = The server was down for a while. No one’s clock ran during that time.
+web-log-stopped = The host of this server ended the game. No one wins, and it doesn’t count for ratings.
 web-choose-title = { $names } { $count ->
     [one] has
    *[other] have

@@ -94,6 +94,16 @@ web-bot = bot
 web-is-ready = ready
 web-rename = Rename
 web-remove-bot = Remove { $name }
+web-remove-person = Remove { $name } from the table
+web-remove-person-hint = { $name } won’t be able to come back to this table.
+web-remove-not = Let them stay
+web-vote-remove = Remove a player
+web-vote-remove-hint = If more than half of the others want it, at least two, a bot plays on for that player. They can’t come back to this table.
+web-vote-for = Vote to remove { $name } ({ $votes ->
+        [1] 1 vote
+       *[other] { $votes } votes
+    })
+web-vote-back = Withdraw my vote against { $name }
 web-add-bot = Add bot
 web-sit-down = Take a seat
 web-start = Start game

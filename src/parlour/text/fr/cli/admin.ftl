@@ -26,4 +26,22 @@ admin-status =
     joueurs présents : { $guests_online }, connexions : { $connections }, tables en mémoire : { $tables_in_memory }
     depuis le démarrage : { $games_started } parties commencées, { $games_finished } finies, { $errors } erreurs, { $refusals } refus
     en attente : robots { $bots_waiting }, conseils { $hints_waiting }, analyses { $reviews_waiting }
-    base : { $database }, bus : { $bus }
+    base : { $database }, bus : { $bus }, processus : { $processes }, charge par cœur : { $load }
+cli-admin-ban = exclure un joueur ou une adresse pour un temps ; ses connexions sont coupées
+cli-admin-unban = mettre fin à une exclusion
+cli-admin-bans = afficher les exclusions et les silences en cours
+cli-admin-mute = refuser pour un temps les messages et les phrases d’un joueur
+cli-admin-unmute = rendre la parole à un joueur
+cli-admin-end = terminer la partie d’une table, sans vainqueur ; les joueurs restent
+cli-admin-log = afficher ce qu’ont fait les administrateurs depuis quatre-vingt-dix jours
+cli-admin-link = afficher un lien qui ouvre une fois la page d’administration
+cli-admin-arg-target = l’identifiant du joueur, donné par « parlour admin guests », ou une adresse IP
+cli-admin-for = pour combien de temps : minutes (m), heures (h) ou jours (d) (par défaut : 1d)
+cli-admin-network = exclure aussi les réseaux où le joueur a été vu ces derniers jours
+admin-banned = { $target } est exclu pour { $duration }.
+admin-unbanned = { $target } n’est plus exclu.
+admin-muted = { $guest } ne peut plus parler pendant { $duration }.
+admin-unmuted = { $guest } peut de nouveau parler.
+admin-ended = La partie de la table { $table } est terminée, sans vainqueur.
+admin-link = Ce lien fonctionne une seule fois, pendant dix minutes. La page vous reste ensuite ouverte pendant huit heures.
+admin-bad-duration = « { $value } » n’est pas une durée. Écrivez 30m, 2h ou 7d, au plus 366d.

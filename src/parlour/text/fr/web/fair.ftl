@@ -33,6 +33,7 @@ web-log-wenton = { $counts ->
    *[no] La partie continue avec un robot à cette place. Elle ne compte plus.
 }
 web-log-forgave = Le serveur s’est arrêté un moment. Ce temps n’est décompté à personne.
+web-log-stopped = La personne qui héberge ce serveur a mis fin à la partie. Personne ne gagne, et elle ne compte pour aucun classement.
 web-choose-title = { $names } { $count ->
     [one] a
    *[other] ont

@@ -97,6 +97,17 @@ web-bot = robot
 web-is-ready = c’est bon
 web-rename = Renommer
 web-remove-bot = Retirer { $name }
+web-remove-person = Écarter { $name } de la table
+web-remove-person-hint = { $name } ne pourra pas revenir à cette table.
+web-remove-not = Garder cette personne
+web-vote-remove = Écarter quelqu’un
+web-vote-remove-hint = Si plus de la moitié des autres le veulent, et au moins deux, un robot continue à la place de cette personne. Elle ne pourra pas revenir à cette table.
+web-vote-for = Voter pour écarter { $name } ({ $votes ->
+        [0] aucune voix
+        [1] 1 voix
+       *[other] { $votes } voix
+    })
+web-vote-back = Retirer ma voix contre { $name }
 web-add-bot = Ajouter un robot
 web-sit-down = S’asseoir
 web-start = Commencer la partie

@@ -1,0 +1,82 @@
+/** What the admin page shows, fetched every few seconds while it is looked at. */
+import { Refusal } from "../net/api.ts";
+import type { AdminGuest, AdminTable, Overview } from "../net/messages.ts";
+import { toast, toastError } from "../state/toasts.svelte.ts";
+import { words } from "../words/words.svelte.ts";
+import { adminApi } from "./api.ts";
+
+const INTERVAL = 5000;
+
+class AdminState {
+  overview = $state.raw<Overview | null>(null);
+  /** Why nothing is shown: no session, or no server. */
+  problem = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  /** Whom or what the open dialog is about. */
+  guest = $state.raw<AdminGuest | null>(null);
+  table = $state.raw<AdminTable | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Open the session that a one-time link stands for, if there is one, and begin to watch. */
+  async begin(key: string): Promise<void> {
+    try {
+      if (key) await adminApi.signIn(key);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The link may have been opened here before: then the session is still there.
+      this.problem = error;
+    }
+    await this.load();
+    this.#schedule();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.overview = null;
+    this.problem = null;
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.overview = await adminApi.overview();
+      this.problem = null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem ??= error;
+      if (error.code === "forbidden") this.overview = null;
+    }
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      const isSeen = !document.hidden && this.overview !== null && !this.busy;
+      void (isSeen ? this.load() : Promise.resolve()).then(() => this.#schedule());
+    }, INTERVAL);
+  }
+
+  /** Do something, say that it is done or why not, and show what has changed. */
+  async act(work: () => Promise<unknown>, done: string): Promise<void> {
+    this.busy = true;
+    try {
+      await work();
+      this.guest = this.table = null;
+      toast(words.say(done));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      this.busy = false;
+    }
+    await this.load();
+  }
+
+  signOut = async (): Promise<void> => {
+    await this.act(adminApi.signOut, "web-admin-did-sign_out");
+  };
+}
+
+export const admin = new AdminState();
+
+/** A moment in the reader's language and time zone. */
+export function moment(ms: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "short" }).format(new Date(ms));
+}

@@ -1,0 +1,15 @@
+/** What the host of this server has chosen for the whole place; the server writes it into the page. */
+import { LANGUAGES, LANGUAGE_CHOICES, type Language } from "../words/words.svelte.ts";
+
+const fact = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="parlour-${name}"]`)?.content ?? "";
+
+/** What the page is called. */
+export const placeName = fact("place") || "Parlour";
+
+const offered = fact("languages").split(" ");
+const some = offered.flatMap((name) => LANGUAGES.filter((one) => one === name));
+
+/** The languages to choose from; the first is for those who read none of them. */
+export const languages: readonly Language[] = some.length ? some : LANGUAGES;
+export const languageChoices = LANGUAGE_CHOICES.filter(({ value }) => languages.includes(value));
