@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long proof check ready system compiled pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo frames web docs mutants numbers data bench lock bill audit fuzz clean
+.PHONY: help play terminal test test-long proof check ready system compiled pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,10 @@ weight: $(VENV)/.dev $(VENV)/.web  ## print what a first visit to the page trans
 echo: $(VENV)/.dev $(VENV)/.web  ## measure how long after a tap a move is on the screen
 	@tools/system-packages
 	$(BIN)/python tools/measure/tap_latency.py
+
+blocking: $(VENV)/.dev $(VENV)/.web  ## measure how long the page keeps a tap waiting while it opens
+	@tools/system-packages
+	$(BIN)/python tools/measure/blocking.py
 
 frames: $(VENV)/.dev $(VENV)/.web  ## trace the animations of whole games on a slow phone
 	@tools/system-packages

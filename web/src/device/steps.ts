@@ -16,3 +16,7 @@ export function inSteps(count: number, step: (done: number) => void): () => void
 
 /** The next task: what has been drawn so far is shown first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The task after the next frame: what has been drawn so far is styled and painted first. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));

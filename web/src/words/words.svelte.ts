@@ -43,6 +43,9 @@ export const PLURALS: Record<Language, (count: number) => "one" | "other"> = {
   fr: (count) => (Math.abs(count) < 2 ? "one" : "other"),
 };
 
+/** Before the last part of a list. */
+const AND: Record<Language, string> = { en: "and", fr: "et" };
+
 /** Languages as `Intl` knows them: our English is British. */
 const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr" };
 
@@ -142,7 +145,9 @@ class Words {
 
   /** A list as part of a sentence: "yellow, green and blue". */
   list(texts: string[]): string {
-    return new Intl.ListFormat(this.locale).format(texts);
+    // Not by `Intl.ListFormat`: loading its data would delay the first table by a frame or two.
+    const last = texts.at(-1) ?? "";
+    return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${AND[this.language]} ${last}`;
   }
 
   /** A number with a fixed number of decimals. */
