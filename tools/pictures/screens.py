@@ -27,7 +27,7 @@ from tests.support.web.browser import (  # noqa: E402 - the tests' own helpers l
     served_browser,
 )
 from tests.support.web.ui_states import all_states  # noqa: E402
-from tests.support.web.ui_states_alone import more_states  # noqa: E402
+from tests.support.web.ui_states_more import more_states  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
 SETTLE = 300

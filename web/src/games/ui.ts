@@ -40,7 +40,7 @@ export interface GameUi<V = AnyView> {
   rounds(view: V): { label: string; points: number[] }[];
   /** Rows of a player's cards for the picture of a result; null is a gap, "" a card face down. */
   resultCards(view: V, seat: number): (string | null)[][];
-  /** Sentences about what the board shows anyway: a replay leaves them out. */
+  /** Sentences about what the board shows anyway: a replay only speaks them. */
   obvious?: string[];
   /** How the points of a round came about, for games that show it in a dialog. */
   roundPoints?: RoundPoints<V>;
@@ -52,6 +52,8 @@ export interface GameUi<V = AnyView> {
   numbers?: Lazy<{ numbers: NumbersUi }>;
   /** Its Python folder has a lesson. */
   hasLesson?: boolean;
+  /** The board shows `onward` in the place of its own action; else a bar below the board does. */
+  hasOnward?: true;
   /** Its rules in short, for a panel over the table. */
   shortRules?: (table: TableNow<V>) => ShortRules;
   /** The figures of its rules, by what follows the game's name in `docs/rules`, and their styles. */
@@ -135,8 +137,15 @@ export interface BoardProps<V = AnyView> {
   watch?: number | null;
   /** Hints from the coach, where they are allowed and there is something to decide. */
   hint?: BoardHint | null;
+  /** What leads on from this table, such as the result; given only to boards with a place for it: `hasOnward`. */
+  onward?: Onward | null;
   act: (move: string) => void;
   undo: () => void;
+}
+
+export interface Onward {
+  label: string;
+  onclick: () => void;
 }
 
 export interface BoardHint {
@@ -144,6 +153,6 @@ export interface BoardHint {
   /** The move that the coach would make, once it has said so: its cards lift. */
   move: string | null;
   ask: () => void;
-  /** What the coach says. A board with room for it shows it `aside`; elsewhere it lies over the others' cards. */
-  panel?: Snippet<[aside: boolean]>;
+  /** What the coach says, for the board to show where it covers no card. */
+  panel?: Snippet;
 }

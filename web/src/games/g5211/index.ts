@@ -18,6 +18,8 @@ export const g5211: GameUi<G5211View> = {
   offlineBots: ["novice", "casual", "skilled", "expert"],
   options: OPTIONS["5211"],
   hasHands: true,
+  hasOnward: true,
+  obvious: ["g5211-revealed"],
   listsUnseen: true,
   hasLesson: true,
   puzzles: () => import("./puzzles.ts"),

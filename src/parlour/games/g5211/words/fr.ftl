@@ -273,7 +273,7 @@ g5211-now-kododo = Rapportent pour l’instant : les Kododo
 g5211-now-none = Pour l’instant, rien ne rapporte
 g5211-now-empty = Aucune carte en jeu
 
-g5211-verdict = Décompte de la manche { $round }
+g5211-verdict = Décompte, manche { $round }
 g5211-next-round = Manche suivante
 g5211-gains = +{ $points }
 

@@ -95,4 +95,10 @@ function wide({ width, height, players, seated, hasHand, replay, scale }: HandRo
 /** Large cards for others must not make one's own small. */
 const score = ({ rival, own }: Arrangement) => rival + own / 4;
 
+/** What the coach says on a phone is about so high. */
+const ADVICE = 96;
+
+/** Height of the tally's columns below the coach's words; 0: there is no room for both. */
+export const besideAdvice = (track: number) => (track < ADVICE + 60 ? 0 : track - ADVICE);
+
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));

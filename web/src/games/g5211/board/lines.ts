@@ -15,3 +15,7 @@ export function leaderOf({ tally, kododo_number: number }: G5211Derived): string
   const leads = tally.colours.find(({ standing }) => standing === "majority");
   return leads ? words.say("g5211-now-colour", { colour: leads.colour }) : words.say("g5211-now-none");
 }
+
+/** How many cards are still to be picked. */
+export const choosing = (picked: number, wanted: number): string =>
+  words.say(picked ? "g5211-choose-more" : "g5211-choose", { count: wanted - picked });

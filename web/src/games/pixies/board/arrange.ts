@@ -17,8 +17,11 @@ export interface Arrangement {
 
 /** The frame and the gaps of a grid of nine cards. */
 const FRAME = 24;
-/** The row with a player's name and points. */
+/** The row with a player's name and points, beside whole grids and as it is on a phone. */
 const NAME = 58;
+const ROW = 54;
+/** The points beside the viewer's grid, five lines of them. */
+const SCORE = 232;
 
 const gridWidth = (card: number) => 3 * card + FRAME;
 const gridHeight = (card: number) => 3 * RATIO * card + FRAME;
@@ -31,19 +34,23 @@ export function arrange(room: Room): Arrangement {
 function narrow({ width, height, players, replay, over, guide = null, watching, bare, scale }: Room): Arrangement {
   const inner = Math.min(width, 760) - 24;
   const places = players === 2 ? 4 : players;
-  const rivals = Math.ceil((players - 1) / 2) * 58;
-  const where = players === 4 ? 0 : 32;
-  const left = height - (watching ? 28 : 20) - rivals - where - (replay || over || guide === "read" ? 0 : 82) - 24;
+  const isQuiet = replay || over || guide === "read";
+  // In a replay no points hang below the cards on display.
+  const below = replay ? 8 : 30;
+  const rivals = Math.ceil((players - 1) / 2) * ROW;
+  // With three rivals the line with the round is the fourth of their places.
+  const line = players === 4 ? 0 : 25;
+  const bar = isQuiet ? 0 : watching ? 54 : 82;
+  const left = height - 26 - rivals - line - bar - (watching && !isQuiet ? 26 : 0);
   const side = bare ? 0 : inner >= 480 ? 130 : 92;
   const byWidth = (inner - side - FRAME - 8) / 3;
   const most = Math.min((inner - (places - 1) * 8) / places, 110);
-  // In a replay no points hang below the cards on display.
-  const below = replay ? 8 : 30;
   const least = replay || guide ? 32 : watching ? 40 : 44;
   // The display takes about a third of what is left, the grid the rest.
-  const display = clamp(least, Math.min(most, (left - below) * 0.17), most);
+  const beside = replay || guide || bare ? 0 : SCORE;
+  const display = clamp(least, Math.min(most, (left - below) * 0.17, (left - below - beside) / RATIO), most);
   const taken = over ? 0 : display * RATIO + below;
-  const own = clamp(least, Math.min(byWidth, (left - taken - FRAME - 8) / (3 * RATIO)), 150 * scale);
+  const own = clamp(least, Math.min(byWidth, (left - taken - FRAME - 10) / (3 * RATIO)), 150 * scale);
   return { wide: false, own, display, rival: 0, columns: 2, side };
 }
 
@@ -59,7 +66,7 @@ function wide({ width, height, players, replay, over, scale }: Room): Arrangemen
   const rivalByHeight = ((tall - (rows - 1) * 12) / rows - NAME - FRAME) / (3 * RATIO);
   // The screen is full either way: large cards are those to choose from.
   const display = (own: number) => own * 0.8 * scale;
-  const isTooTall = (own: number) => gridHeight(own) + (over ? 0 : RATIO * display(own)) + 94 > tall;
+  const isTooTall = (own: number) => gridHeight(own) + (over ? 0 : RATIO * display(own)) + (rivals === 3 ? 64 : 94) > tall;
   const row = (own: number) => (over ? 0 : places * display(own) + (places - 1) * 8);
   const middle = (own: number) => Math.max(gridWidth(own) + 24 + side, row(own));
   const rivalByWidth = (own: number) => ((inner - middle(own) - (columns - 1) * 16) / columns - FRAME) / 3;
