@@ -27,6 +27,7 @@ ELSEWHERE = (
     "server/storage/backup.py",
     "server/storage/connection/database.py",
     "server/storage/connection/file_lock.py",
+    "server/storage/connection/migrating.py",
     "server/storage/connection/opening.py",
     "bots/serve.py",
     "bots/pipe.py",

@@ -187,7 +187,8 @@ def read_texts(data: bytes) -> None:
         words("bot-unknown", bot=said, bots=text)
         if len(said) > 4 * 10**3:
             raise AssertionError("a sentence without bounds")
-    header: Any = SimpleNamespace(headers={"accept-language": text})
+    app = SimpleNamespace(state=SimpleNamespace())
+    header: Any = SimpleNamespace(headers={"accept-language": text}, app=app)
     language(header)
     database_url(text, Path())
     try:

@@ -17,15 +17,8 @@ UNTIL_CACHED = """async () => {
 """Ends when everything that the page needs offline is cached."""
 
 
-UNTIL_READY = "() => navigator.serviceWorker.ready.then(() => true)"
-"""Ends when the page itself is cached."""
-
-
-def go_offline(page: Page, *, with_python: bool = True) -> None:
-    """Visit the home page, wait until all is cached, and cut the network.
-
-    A test that plays nothing on the device needs no Python, which is most of the download.
-    """
+def go_offline(page: Page) -> None:
+    """Visit the home page, wait until all is cached, and cut the network."""
     page.goto("/")
-    page.evaluate(UNTIL_CACHED if with_python else UNTIL_READY)
+    page.evaluate(UNTIL_CACHED)
     page.context.set_offline(True)

@@ -100,6 +100,7 @@ REQUESTED: list[dict[str, Any]] = [
     {"do": "stand_in", "seat": 1},
     {"do": "reveal", "salt": "abc"}, {"do": "sit", "commit": "5e" * 32},
     {"do": "start", "shrink": True}, {"do": "wait", "seat": 1}, {"do": "stand_in", "seat": 1},
+    {"do": "remove", "seat": 1},
 ]  # fmt: skip
 
 

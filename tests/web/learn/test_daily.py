@@ -149,7 +149,7 @@ def test_without_a_network_the_page_says_what_is_possible(open_browser: OpenBrow
     context, errors = open_browser(service_workers="allow")
     errors.allow(NETWORK)
     page = context.new_page()
-    go_offline(page, with_python=False)
+    go_offline(page)
     press(page.locator('a[href="/daily/5211"]'))
     expect(page.get_by_text("needs a connection")).to_be_visible()
     check_accessibility(page, "the daily deal without a network")
