@@ -123,7 +123,7 @@ def play_out(page: Page) -> None:
 
 def lay(page: Page) -> None:
     """Choose the cards that this turn requires, from the left, and lock them in."""
-    lock = page.locator(".lock")
+    lock = page.locator(".lock:not(.next-round)")
     while lock.get_attribute("aria-disabled") == "true":
         page.locator('.hand button[aria-pressed="false"]').first.click()
     lock.click()
