@@ -29,6 +29,7 @@ def test_the_host_removes_a_person_between_games_for_good() -> None:
         driver.do(do.Sit(who, f"Player {who}"))
     assert refused(driver, do.Remove("p1", 2)) == ("not_host", "table-not-host")
     assert refused(driver, do.Remove("p0", 0)) == ("bad_seat", "table-no-person-there")
+    assert driver.do(do.Remove("p0", 1, wants=False)) == (), "a vote withdrawn too late"
     (entry,) = driver.do(do.Remove("p0", 1))
     assert entry.what == Removed(1)
     assert driver.table.seats[1] is None

@@ -16,7 +16,7 @@ from parlour.server.limits import Limits
 from parlour.text import LANGUAGES, Language
 
 Hosting: TypeAlias = Literal["everyone", "passkey"]
-"""`passkey`: guests who have created one, so that a ban lasts."""
+"""`passkey`: guests who have created one, so that coming back after a ban takes an effort."""
 HOSTING: tuple[Hosting, ...] = get_args(Hosting)
 MAX_PLACE = 40
 """Characters of a place's name."""

@@ -157,7 +157,7 @@ def test_a_link_opens_the_admin_page_once(house: Server, admin: Admin) -> None:
     with zoe.socket(table) as socket:
         socket.recv(timeout=60)
         found = page.get("/api/admin/overview").json()
-        (online,) = found["online"]
+        (online,) = [one for one in found["online"] if table in one["tables"]]
         assert (online["name"], online["tables"]) == ("Zoë", [table])
         (listed,) = [one for one in found["tables"] if one["id"] == table]
         assert [one["name"] for one in listed["people"]] == ["Zoë"]
@@ -165,6 +165,9 @@ def test_a_link_opens_the_admin_page_once(house: Server, admin: Admin) -> None:
         assert "hand" not in json.dumps(found)
         assert set(listed) == {"id", "game", "private", "created", "phase", "people"}
     assert page.post("/api/admin/link").status_code == 403, "a session makes no further links"
+    guest = f"/api/admin/guests/{online['guest']}"
+    assert page.get(f"{guest}/export").status_code == 403, "records may show cards of running deals"
+    assert page.delete(guest).status_code == 403
     muted = {"target": online["guest"], "minutes": 60}
     foreign = {"origin": "https://example.org"}
     assert page.post("/api/admin/mutes", json=muted, headers=foreign).status_code == 403

@@ -17,8 +17,15 @@ export const isBlocked = (): boolean => isSupported() && Notification.permission
 export async function turnOn(): Promise<Outcome> {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
   await me.ensureGuest();
+  const isPushed = await subscribe();
   settings.notify = settings.notifyAsked = true;
-  return (await subscribe()) ? "on" : "open only";
+  return isPushed ? "on" : "open only";
+}
+
+/** Subscribe again if the server no longer knows this device, as after signing in anew. */
+export async function renew(): Promise<void> {
+  if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
+  if (!(await api.push.info()).subscribed) await subscribe();
 }
 
 export async function turnOff(): Promise<void> {

@@ -91,6 +91,10 @@ class Connection:
     async def serve(self) -> int:
         """Serve until either side leaves; returns the close code, 0 if the client is gone."""
         self._room.watchers.add(self)
+        if self._rooms.sanctions.bans(self.who, self.where):
+            # Banned while connecting; a later ban finds the connection among the watchers.
+            self._room.watchers.discard(self)
+            return SIGNED_OUT
         if self.person is not None:
             self._rooms.stand_ins.on_connect(self._room, self.who)
         try:

@@ -29,7 +29,8 @@ def _remove(table: Table, command: commands.Remove, at: Millis) -> Sequence[LogE
     check_host(table, command.who)
     check_not_drawing(table)
     _check_person(table, command, target)
-    return (log.Removed(target),)
+    # A vote that is withdrawn just after the game's end removes nobody.
+    return (log.Removed(target),) if command.wants else ()
 
 
 def _vote(table: Table, command: commands.Remove, target: Seat) -> Sequence[LogEvent]:

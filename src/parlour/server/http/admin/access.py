@@ -47,11 +47,19 @@ async def get_admin(request: Request) -> str:
 AdminDep = Annotated[str, Depends(get_admin)]
 
 
-@router.post("/link")
-async def create_link(service: ServiceDep, admin: AdminDep) -> AdminLink:
-    """A key that opens the admin page once. Only for the command line."""
+async def check_command_line(admin: AdminDep) -> str:
+    """Refuse sessions of the admin page: what is shown there must not help an admin who plays."""
     if admin != COMMAND_LINE:
         raise Refusal("forbidden", "server-not-admin")
+    return admin
+
+
+CommandLineDep = Annotated[str, Depends(check_command_line)]
+
+
+@router.post("/link")
+async def create_link(service: ServiceDep, _admin: CommandLineDep) -> AdminLink:
+    """A key that opens the admin page once. Only for the command line."""
     config = service.config
     name = next((one for one in config.names if not one.startswith("*")), None)
     origin = f"https://{name}" if name is not None and config.secure else None

@@ -10,7 +10,7 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
-from parlour.server.http.admin.access import PATH, AdminDep, get_admin
+from parlour.server.http.admin.access import PATH, AdminDep, CommandLineDep, get_admin
 from parlour.server.http.admin.log import note
 from parlour.server.http.dependencies import Service, ServiceDep
 from parlour.server.http.guests.personal_data import export_parts, forget_guest, leave_table
@@ -33,7 +33,9 @@ async def find_guests(
 
 
 @router.get("/guests/{who}/export")
-async def export_guest(who: GuestId, service: ServiceDep, admin: AdminDep) -> StreamingResponse:
+async def export_guest(
+    who: GuestId, service: ServiceDep, admin: CommandLineDep
+) -> StreamingResponse:
     """Everything that is stored about a guest."""
     await _name(service, who)
     await note(service, admin, "export", who)
@@ -41,7 +43,7 @@ async def export_guest(who: GuestId, service: ServiceDep, admin: AdminDep) -> St
 
 
 @router.delete("/guests/{who}", status_code=204)
-async def delete_guest(who: GuestId, service: ServiceDep, admin: AdminDep) -> None:
+async def delete_guest(who: GuestId, service: ServiceDep, admin: CommandLineDep) -> None:
     """Delete a guest, as if they had done it themselves."""
     await _name(service, who)
     await forget_guest(service, who)

@@ -132,7 +132,7 @@ class Delivery:
         name = to.host if to.is_secure else None
         *others, last = await self._resolve(to)
         for address in others:
-            with contextlib.suppress(ConnectionError):
+            with contextlib.suppress(OSError):  # an unreachable network is no ConnectionError
                 return await asyncio.open_connection(
                     address, to.port, limit=4096, ssl=context, server_hostname=name
                 )

@@ -180,6 +180,8 @@ class TurnNotifier:
                 await self._store.set_failures(subscription, 0)
             return
         self.counts["failed"] += 1
+        if status == 0:
+            return  # perhaps this server is offline: that says nothing about the subscription
         if status in GONE or failures + 1 >= MAX_FAILURES:
             await self._store.delete(subscription)
         else:
