@@ -179,10 +179,14 @@ def test_spectators_see_the_game_with_the_tables_delay(
 
 @pytest.mark.processes(1, 2)
 def test_a_clock_runs_out_without_any_request(zoe: Guest, ben: Guest) -> None:
-    table = start_game(zoe, ben, clock={"kind": "move", "limit": 1})
-    with zoe.socket(table) as zoe_ws:
+    table = zoe.open(settings={"clock": {"kind": "move", "limit": 1}})
+    ben.do(table, "sit")
+    # Connected before the start: otherwise a bot may stand in before the clock runs out.
+    with zoe.socket(table) as zoe_ws, ben.socket(table):
+        zoe.do(table, "start")
         seen = next_state(zoe_ws)
         while "table" not in seen or seen["table"]["seats"][1]["away"] != "clock":
+            assert seen["phase"] != "over"
             seen = next_state(zoe_ws)
 
 
