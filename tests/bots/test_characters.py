@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour import bots
 from parlour.bots.characters import characters, choose_name, find, of_level

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.support.reviews import NAMES, last_turn_5211
+from tests.support.table.reviews import NAMES, last_turn_5211
 
 from parlour.games import FOLDERS, Game, get
 from parlour.games.sentence import Reason, by_weight, sentence

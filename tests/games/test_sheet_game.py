@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.sheets import random_5211
+from tests.support.table.sheets import random_5211
 
 from parlour.games import Refusal, get
 from parlour.games.g5211 import cards as g5211

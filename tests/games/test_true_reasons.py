@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.reviews import NAMES
+from tests.support.table.reviews import NAMES
 
 from parlour.games import get
 from parlour.games.g5211.cards import COLOUR, VALUE, is_kododo, limit

@@ -1,4 +1,4 @@
-"""Faults in the manner of Jepsen: break what a server stands on while people play, then check.
+"""Fault injection in the style of Jepsen: break what a server depends on during play, then check.
 
 `python -m tests.proof` (`make proof`) runs it; docs/reliability.md says what it proves.
 """

@@ -1,4 +1,4 @@
-"""Hold the whole history of what clients sent and saw against the logs that were stored.
+"""Compare the whole history of what clients sent and saw with the stored logs.
 
 What it proves, table by table:
 

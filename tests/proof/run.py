@@ -54,7 +54,7 @@ async def run(
     hold: float = 1.0,
     lying_disk: bool = False,
 ) -> Report:
-    """Run so many faults in one configuration, and check everything.
+    """Run this many faults in one configuration, and check everything.
 
     With `hold` below 1, faults last shorter than the schedule says.
     """

@@ -5,7 +5,7 @@ from random import Random
 
 import orjson
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.server import encoding
 from parlour.server.encoding import ORJSON, entry_json

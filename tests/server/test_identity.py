@@ -54,12 +54,14 @@ def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
             cookie = await sign_in(who, zoe)
             token = await store.guests.create_key(zoe, "token", "robot")
             for scheme in ("Bearer", "bearer", "BEARER"):
-                found = await who.of(request(authorization=f"{scheme} {token}", cookie=cookie))
+                found = await who.authenticate(
+                    request(authorization=f"{scheme} {token}", cookie=cookie)
+                )
                 assert found
                 assert (found.who, found.is_program) == (zoe, True)
             for header in (f"Basic {token}", "Bearer x", "Bearer"):
-                assert await who.of(request(authorization=header, cookie=cookie)) is None
-            found = await who.of(request(cookie=cookie))
+                assert await who.authenticate(request(authorization=header, cookie=cookie)) is None
+            found = await who.authenticate(request(cookie=cookie))
             assert found
             assert not found.is_program
 
@@ -86,10 +88,10 @@ def test_people_seen_lately_are_remembered_and_no_more(
             cookies = [await sign_in(who, await new_guest(store, f"G{n}")) for n in range(3)]
             for number in (0, 1, 0, 1, 2, 1, 0):
                 reads.append(0)
-                assert await who.of(request(cookie=cookies[number]))
+                assert await who.authenticate(request(cookie=cookies[number]))
             monkeypatch.setattr(identity, "time", SimpleNamespace(monotonic=lambda: 1e9))
             reads.append(0)
-            assert await who.of(request(cookie=cookies[0]))
+            assert await who.authenticate(request(cookie=cookies[0]))
         return reads
 
     # The third guest displaces the first one, who was not seen for longest.
@@ -108,7 +110,9 @@ def test_a_further_device_signs_out_the_one_not_used_for_longest(
             times = iter(range(NOW, NOW + 100))
             monkeypatch.setattr(identity, "now_ms", lambda: next(times))
             cookies = [await sign_in(who, zoe) for _ in range(3)]
-            found = [await who.of(request(cookie=cookie)) is not None for cookie in cookies]
+            found = [
+                await who.authenticate(request(cookie=cookie)) is not None for cookie in cookies
+            ]
             assert found == [False, True, True]
 
     asyncio.run(run())
@@ -127,14 +131,47 @@ def test_a_cookie_in_use_is_renewed_once_a_day(
                 now += later
                 who.forget(zoe)
                 sent, response = request(cookie=cookie), Response()
-                person = await who.of(sent)
+                person = await who.authenticate(sent)
                 assert person
                 await who.renew(sent, response, person)
                 assert ("set-cookie" in response.headers) == is_renewed
             who.forget(zoe)
-            person = await who.of(request(cookie=cookie))
+            person = await who.authenticate(request(cookie=cookie))
             assert person
             assert person.expires == now + YEAR * 1000
             assert cookie.startswith(f"{COOKIE}=")
 
     asyncio.run(run())
+
+
+def test_a_cookie_of_the_older_name_is_deleted_if_there_is_one(tmp_path: Path) -> None:
+    async def run() -> None:
+        url = database_url(None, tmp_path)
+        store = Store(connect(url))
+        who = Identity(store, "key", Config(url, secure=True))
+        zoe = await new_guest(store, "Zoë")
+        for sent, cookies in ((request(), 1), (request(cookie=f"{COOKIE}=old"), 2)):
+            response = Response()
+            await who.sign_in(sent, response, zoe)
+            assert len(response.headers.getlist("set-cookie")) == cookies
+        await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("header", "offered", "found"),
+    [
+        ("de, fr;q=0.5", ("en", "fr"), "fr"),
+        ("de", ("en", "fr"), "en"),
+        ("", ("fr",), "fr"),
+        ("en", ("fr",), "fr"),
+    ],
+)
+def test_the_language_is_the_first_that_is_offered(
+    header: str, offered: tuple[str, ...], found: str
+) -> None:
+    raw = [(b"accept-language", header.encode())]
+    app = SimpleNamespace(state=SimpleNamespace(languages=offered))
+    sent = HTTPConnection({"type": "http", "headers": raw, "app": app})
+    assert identity.language(sent).lang == found

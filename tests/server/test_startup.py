@@ -12,12 +12,13 @@ import httpx
 import pexpect
 import pytest
 from tests.support.lab.bot_programs import eventually
-from tests.support.services import fetch
+from tests.support.services import fetch, redis
 
+from parlour.cli import main
 from parlour.games.refusal import Refusal
 from parlour.server import startup as welcome
 from parlour.server.bench.services import free_port
-from parlour.text import Words
+from parlour.text import Language, Words
 
 SCREEN = {
     "TERM": "xterm-256color",
@@ -89,6 +90,56 @@ def test_sigterm_stops_like_ctrl_c(tmp_path: Path) -> None:
     assert "leaked" not in child.before
     child.wait()
     assert child.exitstatus == 0
+
+
+def test_several_processes_greet_and_stop_as_one(tmp_path: Path, database: str) -> None:
+    with redis(tmp_path) as (bus, _):
+        services = ("--database", database, "--bus", bus)
+        port = str(free_port())
+        child = start(tmp_path, "--port", port, "--no-warm", "--processes", "2", *services)
+        child.expect(ADDRESS)
+        metrics = f"{child.after}metrics"
+        assert eventually(lambda: "parlour_processes 2\n" in fetch("GET", metrics).text)
+        running = Path(f"/proc/{child.pid}/task/{child.pid}/children")
+        processes = running.read_text(encoding="ascii").split()
+        child.kill(signal.SIGTERM)
+        child.expect(pexpect.EOF)
+        child.wait()
+        assert child.exitstatus == 0
+        assert child.before.count("Every game is saved and will continue") == 1
+        assert "http" not in child.before, "greeted twice"
+        assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
+
+
+def test_several_processes_that_cannot_start_say_so_once(tmp_path: Path) -> None:
+    services = (
+        "--database",
+        "postgresql://nobody@127.0.0.1:1/none",
+        "--bus",
+        "redis://127.0.0.1:1",
+    )
+    child = start(tmp_path, "--port", "0", "--processes", "2", "--wait", "0", *services)
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert child.exitstatus == 3
+    assert child.before.count("no_database") == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_several_processes_need_services_that_they_can_share(
+    lang: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+) -> None:
+    words, data = Words(lang), ["--data", str(tmp_path), "--lang", lang]
+    services = ["--database", "postgresql://x@y/z", "--bus", "redis://y"]
+    assert main(["serve", "--check", "--processes", "2", *data]) == 2
+    assert words("server-processes-services") in capsys.readouterr().err
+    assert main(["serve", "--check", "--processes", "0", *data]) == 2
+    assert words("server-processes-count", most=64) in capsys.readouterr().err
+    assert main(["serve", "--check", "--processes", "2", *services, *data]) == 0
+    assert "\nprocesses = 2 " in capsys.readouterr().out
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert main(["serve", "--check", "--processes", "2", *services, *data]) == 2
+    assert words("server-processes-system") in capsys.readouterr().err
 
 
 def test_a_page_opened_over_the_network_can_act(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Which worker runs which tests: files with the same needs together, long ones first.
 
 A worker keeps its server, its browser's page or its compiled code from one file to the next, so it
-goes on with files of the same kind, and when none is left helps where most is left.
+continues with files of the same kind, and when none is left helps where most is left.
 """
 
 from collections import Counter
@@ -15,9 +15,11 @@ KINDS = {
     "tests/server": "services",
     "tests/server/http": "server",
     "tests/server/live": "server",
-    "tests/server/live/test_cluster.py": "services",
+    "tests/server/live/faults/test_cluster.py": "services",
     "tests/server/live/test_guarded_http.py": "services",
-    "tests/server/live/test_slow.py": "services",
+    "tests/server/live/faults/test_slow.py": "services",
+    "tests/server/live/test_homes.py": "services",
+    "tests/test_proxy.py": "services",
     "tests/lab": "compiled",
     "tests/bots": "compiled",
     "tests/games/batch": "compiled",
@@ -32,67 +34,72 @@ KINDS = {
 OTHER = "other"
 DOC = "tests/test_docs.py::test_every_code_block_gives_the_output_shown"
 SECONDS = {
-    "tests/test_docs.py::test_the_site_builds_without_warnings_and_fetches_nothing_external": 30,
-    f"{DOC}[docs/add-a-game.md]": 40,
-    f"{DOC}[docs/research/train.md]": 20,
-    f"{DOC}[docs/research/search.md]": 20,
-    f"{DOC}[docs/play.md]": 15,
-    f"{DOC}[docs/arena.md]": 20,
-    f"{DOC}[docs/research/environments.md]": 15,
-    f"{DOC}[docs/review.md]": 10,
-    f"{DOC}[docs/engine.md]": 10,
-    "tests/web/test_pages.py": 120,
-    "tests/web/learn/test_lessons.py": 80,
-    "tests/web/test_layouts.py": 70,
-    "tests/web/test_hotseat.py": 60,
-    "tests/web/learn/test_daily.py": 45,
-    "tests/web/sheet/test_sheet.py": 40,
-    "tests/web/learn/test_puzzles.py": 35,
-    "tests/web/test_hints.py": 35,
-    "tests/web/test_games.py": 35,
-    "tests/server/http/test_openapi.py": 35,
-    "tests/web/test_failures.py": 30,
-    "tests/server/test_startup.py": 30,
-    "tests/server/live/test_cluster.py": 30,
-    "tests/proof/test_proof.py": 30,
-    "tests/games/test_contract.py": 30,
-    "tests/web/test_friends.py": 25,
-    "tests/web/test_profile.py": 25,
-    "tests/web/test_whole_games.py": 25,
-    "tests/lab/arena/test_ray_runner.py": 25,
-    "tests/lab/arena/test_arena.py": 25,
-    "tests/lab/strength/test_run.py": 25,
-    "tests/web/sheet/test_help.py": 20,
-    "tests/server/http/guests/test_personal_data.py": 20,
-    "tests/server/live/test_advice.py": 20,
-    "tests/server/live/test_socket.py": 20,
-    "tests/server/http/test_review.py": 20,
+    "tests/web/test_pages.py": 55,
+    "tests/web/learn/test_lessons.py": 40,
+    "tests/web/test_hotseat.py": 35,
+    "tests/server/http/test_openapi.py": 30,
+    "tests/web/sheet/test_sheet.py": 30,
+    f"{DOC}[docs/add-a-game.md]": 30,
+    "tests/web/test_layouts.py": 25,
     "tests/server/storage/test_backup.py": 20,
-    "tests/server/storage/test_trouble.py": 20,
-    "tests/terminal/test_play.py": 20,
-    "tests/lab/insight/test_run.py": 20,
-    "tests/lab/training/test_g5211.py": 20,
-    "tests/web/test_settings.py": 15,
-    "tests/server/http/test_http.py": 15,
-    "tests/server/http/learn/test_daily.py": 15,
-    "tests/server/http/test_sheets.py": 15,
-    "tests/server/storage/test_database_lock.py": 15,
-    "tests/terminal/test_review.py": 15,
-    "tests/games/batch/test_differential.py": 15,
+    "tests/games/test_contract.py": 20,
+    "tests/server/live/workers/test_advice.py": 20,
+    "tests/server/http/guests/test_personal_data.py": 20,
+    "tests/games/batch/test_differential.py": 20,
+    "tests/server/live/faults/test_cluster.py": 20,
+    "tests/web/test_failures.py": 20,
+    "tests/proof/test_proof.py": 20,
+    "tests/lab/training/test_g5211.py": 15,
     "tests/lab/envs/test_openspiel.py": 15,
-    "tests/games/batch/test_batch.py": 15,
-    "tests/web/test_rated_games.py": 12,
-    "tests/cli/test_cli.py": 12,
+    "tests/lab/arena/test_arena.py": 15,
+    "tests/web/learn/test_daily.py": 15,
+    "tests/web/table/test_whole_games.py": 15,
+    "tests/web/table/test_games.py": 15,
+    "tests/server/test_startup.py": 15,
+    "tests/server/live/test_socket.py": 15,
+    "tests/test_docs.py::test_the_site_builds_without_warnings_and_fetches_nothing_external": 15,
+    "tests/web/sheet/test_help.py": 10,
+    f"{DOC}[docs/research/search.md]": 10,
+    f"{DOC}[docs/play.md]": 10,
+    "tests/lab/insight/test_run.py": 10,
+    "tests/server/http/guests/test_push.py": 10,
+    "tests/server/live/test_beacon.py": 10,
+    "tests/server/live/workers/test_bot_pool.py": 10,
+    "tests/web/table/test_friends.py": 10,
+    f"{DOC}[docs/arena.md]": 10,
+    "tests/server/http/test_limits.py": 10,
+    "tests/web/learn/test_puzzles.py": 10,
+    "tests/cli/test_cli.py": 10,
+    "tests/server/http/guests/test_personal_data.py::2 processes": 10,
+    "tests/games/batch/test_batch.py": 10,
+    "tests/web/table/test_hints.py": 10,
+    "tests/lab/strength/test_run.py": 10,
+    "tests/server/live/test_table_life.py::2 processes": 10,
+    "tests/server/storage/test_trouble.py": 10,
+    "tests/bots/g5211/test_levels.py": 10,
+    "tests/terminal/test_play.py": 10,
+    "tests/table/review/test_review.py": 10,
+    "tests/web/test_your_turn.py": 10,
+    "tests/cli/test_engine.py": 10,
+    "tests/server/http/admin/test_policy.py": 10,
+    "tests/web/test_profile.py": 10,
+    "tests/test_supply_chain.py": 10,
+    "tests/lab/arena/test_ray_runner.py": 10,
 }
 """About how long the longest files take."""
 USUAL_SECONDS = 3
 SPLIT = {"tests/test_docs.py"}
 """Files whose tests share nothing and take long."""
+TWO_PROCESSES = "2 processes"
+"""In the name of a test that uses two server processes. Stopping them for the next test, which uses
+one, and starting them again in the next file would take longer than most tests."""
 
 
 @cache
 def kind_of(unit: str) -> str:
     """What a unit of tests needs."""
+    if unit.endswith(f"::{TWO_PROCESSES}"):
+        return "services"
     path = PurePath(unit.partition("::")[0])
     folders = (one.as_posix() for one in (path, *path.parents))
     return next((KINDS[one] for one in folders if one in KINDS), OTHER)
@@ -105,9 +112,14 @@ def seconds_of(unit: str) -> int:
 
 @cache
 def unit_of(nodeid: str) -> str:
-    """What is sent to a worker at once: a file, or one test of a long file that needs nothing."""
+    """What is sent to a worker at once.
+
+    A file, or its tests with two processes, or one test of a long file that needs nothing.
+    """
     file = nodeid.partition("::")[0]
-    return nodeid if file in SPLIT else file
+    if file in SPLIT:
+        return nodeid
+    return f"{file}::{TWO_PROCESSES}" if f"[{TWO_PROCESSES}" in nodeid else file
 
 
 class KindScheduling(LoadScopeScheduling):

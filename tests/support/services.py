@@ -5,6 +5,7 @@ import secrets
 import socket
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import cycle
@@ -16,7 +17,7 @@ import httpx
 import orjson
 import psycopg
 from psycopg.sql import SQL, Identifier
-from tests.support.preloaded import Forked
+from tests.support.server.preloaded import Forked
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.bench.services import (
@@ -37,6 +38,8 @@ __all__ = [
     "Server",
     "Service",
     "SteppedServer",
+    "add_offline_game",
+    "attempts",
     "fetch",
     "fetch_hint",
     "fetch_review",
@@ -46,6 +49,7 @@ __all__ = [
     "postgres",
     "receive",
     "redis",
+    "running",
     "wait_for",
 ]
 
@@ -107,6 +111,16 @@ class Server(ParlourService):
         return Guest(self, name, address)
 
 
+@contextmanager
+def running(folder: Path, *more: str) -> Iterator[Server]:
+    """A server of a test's own, which is stopped whatever happens."""
+    server = Server(folder, *more)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 class SteppedServer(Server):
     """A server whose wall clock the test can set: it differs from the machine's by some hours."""
 
@@ -116,7 +130,7 @@ class SteppedServer(Server):
         super().__init__(folder, "--grace", "60")
 
     def step(self, hours: float) -> None:
-        """Set the server's clock to so many hours from now."""
+        """Set the server's clock to this many hours from now."""
         # At once: the server may read it at any moment.
         new = self.file.with_suffix(".new")
         new.write_text(str(hours * 3600), encoding="ascii")
@@ -240,9 +254,17 @@ class Guest:
         self.http.close()
 
 
+def attempts() -> Iterator[None]:
+    """Ask again and again, for five minutes at most, with a pause that leaves others the cores."""
+    deadline = time.monotonic() + 300
+    while time.monotonic() < deadline:
+        yield
+        time.sleep(0.03)
+
+
 def fetch_review(guest: "Guest", path: str, lang: str = "en") -> dict[str, Any]:
     """A review, polled until it is ready."""
-    while True:
+    for _ in attempts():
         answer = guest.http.get(path, headers={"accept-language": lang})
         if answer.status_code == 200:
             data: dict[str, Any] = answer.json()
@@ -251,16 +273,27 @@ def fetch_review(guest: "Guest", path: str, lang: str = "en") -> dict[str, Any]:
         if pending.pop("getting_ready", False):
             assert pending.pop("message")
         assert (answer.status_code, pending) == (202, {"pending": True})
+    raise TimeoutError(path)
 
 
 def fetch_hint(guest: "Guest", table: str) -> dict[str, Any]:
     """A hint, asked for again while the server is getting ready."""
-    while True:
+    for _ in attempts():
         answer = guest.http.get(f"/api/tables/{table}/hint", params={"wait": 30})
         if answer.status_code == 200:
             data: dict[str, Any] = answer.json()
             return data
         assert (answer.status_code, answer.json()["code"]) == (503, "getting_ready")
+    raise TimeoutError(table)
+
+
+def add_offline_game(guest: "Guest", record: Any) -> int:
+    """Send a game played offline, again while the worker is getting ready; returns the status."""
+    for _ in attempts():
+        answer = guest.http.post("/api/offline-games", json={"record": record})
+        if answer.status_code != 503:
+            return answer.status_code
+    raise TimeoutError("offline games")
 
 
 def listed_tables(guest: "Guest") -> set[str]:

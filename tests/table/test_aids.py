@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.refusal import Refusal
 from parlour.table import Settings, message_for

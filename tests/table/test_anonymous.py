@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.sentence import REMOVED_NAME
 from parlour.table import commands as do

@@ -1,7 +1,7 @@
 """A lost connection: everyone knows at once, and the others decide how long they wait."""
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.refusal import Refusal
 from parlour.table import Settings, message_for

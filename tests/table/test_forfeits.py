@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.refusal import Refusal
 from parlour.table import ClockRule, Settings, fold, log, message_for
@@ -94,7 +94,8 @@ def test_a_lost_connection_is_held_and_then_lost() -> None:
     assert table_info(driver.table)["forfeits"]["held"] == {"0": driver.now + RETURN_MS}
     driver.do(do.Back("p0"), RETURN_MS - 1)
     driver.do(do.Absent("p0"))
-    driver.do(do.Tick(), RETURN_MS)
+    (entry,) = driver.do(do.Tick(), RETURN_MS)
+    assert entry.what == log.Forfeited(0, "gone"), "that the player is away was said before"
     assert driver.table.current_game.forfeits.lost == (0,)
     assert refused(driver, do.Play("p0", "Y1")) == "table-choose-first"
     assert refused(driver, do.Choose("p0", "end")) == "table-forfeited"

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.tables import SECRET, Driver
+from tests.support.table.tables import SECRET, Driver
 
 from parlour.games import Refusal
 from parlour.games.wire import Json
@@ -170,3 +170,11 @@ def test_the_secret_is_in_no_message_before_the_end(game: str) -> None:
         "revealed at the end, so that everyone can verify the deal"
     )
     assert SECRET not in text, "the next deal's secret stays one"
+
+
+def test_the_secret_is_in_no_repr() -> None:
+    """A traceback or a log with a table in it must not reveal the deal."""
+    table = Driver("5211", 2).table
+    run = table.current_game
+    for text in (repr(table), repr(run), repr(table.entries)):
+        assert not any(secret in text for secret in (SECRET, run.secret, run.seed))

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.wire import dump
 from parlour.table import commands as do

@@ -1,7 +1,7 @@
 """Removing a person: by the host between games, by a vote of the others during one."""
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.refusal import Refusal
 from parlour.table import Settings, message_for
@@ -33,6 +33,7 @@ def test_the_host_removes_a_person_between_games_for_good() -> None:
     (entry,) = driver.do(do.Remove("p0", 1))
     assert entry.what == Removed(1)
     assert driver.table.seats[1] is None
+    assert refused(driver, do.Remove("p0", 1)) == ("bad_seat", "table-no-person-there")
     assert refused(driver, do.Sit("p1", "Again")) == ("forbidden", "table-removed")
     driver.do(do.Sit("p9", "Another"))
     assert driver.table.seat_of("p9") == 1
@@ -41,20 +42,20 @@ def test_the_host_removes_a_person_between_games_for_good() -> None:
 def test_a_majority_of_the_others_removes_a_player_from_the_game() -> None:
     """Four others: three must want it. The removed player counts as having left."""
     driver = Driver("5211", 5, people=5)
-    driver.do(do.Remove("p1", 0))
-    assert driver.do(do.Remove("p1", 0)) == ()
-    driver.do(do.Remove("p2", 0))
-    assert removal(driver) == {"0": [1, 2]}
-    driver.do(do.Remove("p2", 0, wants=False))
-    assert removal(driver) == {"0": [1]}
-    driver.do(do.Remove("p3", 0))
-    assert driver.table.seats[0].away is None  # type: ignore[union-attr]
-    vote, entry = driver.do(do.Remove("p4", 0))
-    assert (vote.what, entry.what) == (WantsRemoved(4, 0, True), Removed(0))
-    assert driver.table.is_played_by_bot(0)
+    driver.do(do.Remove("p0", 1))
+    assert driver.do(do.Remove("p0", 1)) == ()
+    driver.do(do.Remove("p2", 1))
+    assert removal(driver) == {"1": [0, 2]}
+    driver.do(do.Remove("p2", 1, wants=False))
+    assert removal(driver) == {"1": [0]}
+    driver.do(do.Remove("p3", 1))
+    assert driver.table.seats[1].away is None  # type: ignore[union-attr]
+    vote, entry = driver.do(do.Remove("p4", 1))
+    assert (vote.what, entry.what) == (WantsRemoved(4, 1, True), Removed(1))
+    assert driver.table.is_played_by_bot(1)
     assert removal(driver) == {}
-    assert refused(driver, do.Remove("p1", 0)) == ("not_now", "table-already-gone")
-    for command in (do.Back("p0"), do.Say("p0", "hello"), do.Play("p0", "Y1")):
+    assert refused(driver, do.Remove("p0", 1)) == ("not_now", "table-already-gone")
+    for command in (do.Back("p1"), do.Say("p1", "hello"), do.Play("p1", "Y1")):
         assert refused(driver, command) == ("forbidden", "table-removed")
     rebuilt = fold(
         load_entry(dump_entry(entry), driver.table.game) for entry in driver.table.entries
@@ -64,12 +65,46 @@ def test_a_majority_of_the_others_removes_a_player_from_the_game() -> None:
 
 def test_votes_of_those_who_are_gone_do_not_count() -> None:
     driver = Driver("5211", 4, people=4)
-    driver.do(do.Remove("p1", 0))
-    driver.do(do.Absent("p1"))
+    driver.do(do.Remove("p2", 1))
+    driver.do(do.Absent("p2"))
     assert removal(driver) == {}
-    driver.do(do.Remove("p2", 0))
-    assert driver.table.seats[0].away is None  # type: ignore[union-attr]
-    assert driver.do(do.Remove("p3", 0))[-1].what == Removed(0)
+    driver.do(do.Remove("p0", 1))
+    assert driver.table.seats[1].away is None  # type: ignore[union-attr]
+    assert driver.do(do.Remove("p3", 1))[-1].what == Removed(1)
+
+
+def test_two_guests_of_one_person_cannot_take_over_a_table() -> None:
+    """Neither the host nor, while the host plays, anyone else is removed without the host."""
+    driver = Driver("5211", 4, people=4)
+    assert refused(driver, do.Remove("p1", 0)) == ("not_now", "table-host-stays")
+    driver.do(do.Remove("p1", 3))
+    driver.do(do.Remove("p2", 3))
+    assert removal(driver) == {"3": [1, 2]}
+    assert driver.table.seats[3].away is None  # type: ignore[union-attr]
+    assert driver.do(do.Remove("p0", 3))[-1].what == Removed(3)
+
+
+def test_a_removed_player_who_had_resigned_does_not_win() -> None:
+    driver = Driver("5211", 4, people=4)
+    driver.do(do.Resign("p1"))
+    for who in ("p0", "p2"):
+        driver.do(do.Remove(who, 1))
+    assert "p1" in driver.table.removed
+    assert driver.table.seats[1].away == "resigned"  # type: ignore[union-attr]
+    for who in ("p2", "p3"):
+        driver.do(do.Resign(who))
+    assert driver.table.phase == "over"
+    assert driver.table.current_game.end.winners == (0,)  # type: ignore[union-attr]
+    # The seat is free again, and nobody waits there for a rematch.
+    assert driver.table.seats[1].away == "left"  # type: ignore[union-attr]
+    driver.do(do.Sit("p9", "Another"))
+    assert driver.table.seat_of("p9") == 1
+
+
+def test_nobody_votes_about_a_player_who_has_left() -> None:
+    driver = Driver("5211", 4, people=4)
+    driver.do(do.Leave("p1"))
+    assert refused(driver, do.Remove("p2", 1)) == ("not_now", "table-already-gone")
 
 
 @pytest.mark.parametrize(
@@ -84,4 +119,4 @@ def test_one_alone_removes_nobody_and_no_rated_game_is_won_by_it(
     players: int, people: int, settings: Settings | None, reason: str
 ) -> None:
     driver = Driver("5211", players, people=people, settings=settings)
-    assert refused(driver, do.Remove("p1", 0)) == ("not_now", reason)
+    assert refused(driver, do.Remove("p0", 1)) == ("not_now", reason)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.record import dump_record
 from parlour.table import apply_entry, log, message_for

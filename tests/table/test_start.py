@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.record import dump_record, parse_record, resume
 from parlour.games.refusal import Refusal
@@ -219,3 +219,10 @@ def test_a_player_changes_names_by_sitting_down_again() -> None:
         assert refused(driver, again) == ("seat_taken", "table-already-seated")
     driver.do(do.Start("p0", shrink=True))
     assert refused(driver, do.Sit("p0", "Anna"))[0] == "not_now"
+
+
+def test_a_full_table_keeps_its_seats_when_empty_ones_were_to_go() -> None:
+    driver = waiting()
+    (entry,) = driver.do(do.Start("p0", shrink=True))
+    assert isinstance(entry.what, Dealt)
+    assert driver.table.players == 3

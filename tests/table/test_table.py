@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import NOON, SECRET, Driver
+from tests.support.table.tables import NOON, SECRET, Driver
 
 from parlour.bots.characters import of_level
 from parlour.games import Refusal, get
@@ -301,6 +301,21 @@ def test_undo_is_refused_when_the_setting_is_off() -> None:
     assert (found.code, found.reason.id) == ("no_undo", "table-undo-off")
 
 
+def test_a_game_that_is_running_or_over_is_not_started_again() -> None:
+    driver = Driver()
+    assert refused(driver, do.Start("p0")) == "not_now"
+    driver.play_out()
+    assert refused(driver, do.Start("p0")) == "game_over"
+
+
+def test_time_never_runs_backwards_in_a_log() -> None:
+    """The machine's clock is set back: the next entries have the time of the last one."""
+    driver = Driver()
+    driver.do(do.Say("p0", "hello"), after=50)
+    (entry,) = driver.do(do.Say("p1", "hello"), after=-50)
+    assert entry.at == driver.now + 50
+
+
 # Leaving and coming back.
 
 
@@ -309,6 +324,7 @@ def test_a_bot_stands_in_for_the_absent_and_hands_back() -> None:
     driver.do(do.Absent("p0"))
     assert driver.table.bots_to_move() == ((0, "greedy"),)
     assert driver.table.legal(0) == ()
+    assert refused(driver, do.Absent("p0")) == "not_now", "the bot is there already"
     driver.move(0)
     driver.do(do.Back("p0"))
     assert driver.table.bots_to_move() == ()

@@ -1,15 +1,26 @@
 """`parlour review`: readable at 80 columns in both languages, and JSON for programs."""
 
 import json
-import os
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 import pytest
-from tests.support.reviews import played_record
+from tests.support.table.reviews import played_record
 
+from parlour.cli import main
 from parlour.games.record import dump_record
+
+
+class Done(NamedTuple):
+    """What a command printed, and its exit status."""
+
+    stdout: str
+    stderr: str
+    returncode: int
+
+
+Run: TypeAlias = Callable[..., Done]
 
 
 @pytest.fixture(scope="module")
@@ -19,12 +30,16 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "parlour", "review", *words]
-    return subprocess.run(
-        command, capture_output=True, check=False, encoding="utf-8", env=environment
-    )
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """`parlour review` in this process, which has loaded the coach before."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*words: str) -> Done:
+        status = main(["review", *words])
+        return Done(*capsys.readouterr(), status)
+
+    return run
 
 
 @pytest.mark.parametrize(
@@ -38,7 +53,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
         ),
     ],
 )
-def test_a_review_fits_80_columns(record: Path, lang: str, title: str, luck: str) -> None:
+def test_a_review_fits_80_columns(run: Run, record: Path, lang: str, title: str, luck: str) -> None:
     done = run(str(record), "--lang", lang, "--worlds", "8", "--all")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
@@ -48,7 +63,7 @@ def test_a_review_fits_80_columns(record: Path, lang: str, title: str, luck: str
     assert any("\N{LOWER ONE EIGHTH BLOCK}" in line for line in lines)
 
 
-def test_json_is_nothing_but_the_review(record: Path) -> None:
+def test_json_is_nothing_but_the_review(run: Run, record: Path) -> None:
     done = run(str(record), "--json", "--seat", "1", "--worlds", "8", "--lang", "fr")
     data = json.loads(done.stdout)
     assert {one["seat"] for one in data["decisions"]} == {1}
@@ -58,7 +73,9 @@ def test_json_is_nothing_but_the_review(record: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "code"), [("--seat", "2", "bad_seat"), ("--worlds", "0", "bad_request")]
 )
-def test_impossible_options_are_refused(record: Path, option: str, value: str, code: str) -> None:
+def test_impossible_options_are_refused(
+    run: Run, record: Path, option: str, value: str, code: str
+) -> None:
     done = run(str(record), option, value, "--lang", "en")
     assert done.returncode == 2
     assert f"parlour: {code}: " in done.stderr

@@ -19,6 +19,7 @@ ELSEWHERE = (
     "games/*/batch/*.py",
     "server/startup.py",
     "server/run.py",
+    "server/supervisor.py",
     "server/bench/*.py",
     "server/bench/*/*.py",
     "server/config.py",

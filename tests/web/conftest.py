@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 from tests.support.compiled import compile_once
-from tests.support.saved_tables import LateGames
+from tests.support.server.saved_tables import LateGames
 from tests.support.services import Server
 from tests.support.web.browser import (
     OpenBrowser,
@@ -19,13 +19,19 @@ from tests.support.web.browser import (
 )
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for each file of tests: Playwright's event loop excludes asyncio's elsewhere."""
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, until a worker runs other tests: its event loop excludes asyncio's there."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options(is_light=True))
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests of this folder that a worker runs one after the other."""
+    browser = playwright.chromium.launch(**launch_options(is_light=True))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The admin page: a host signs in by a link, sees who is there, and looks after them."""
+"""The admin page: a host signs in by a link, sees who is there, and manages them."""
 
 from playwright.sync_api import Page, expect
 from tests.support.services import Server
@@ -34,7 +34,7 @@ def test_a_host_looks_after_people(open_browser: OpenBrowser, server: Server) ->
     page = context.new_page()
     link = admin_link(server)
     page.goto(link)
-    expect(page.get_by_role("heading", name="Look after this server")).to_be_visible()
+    expect(page.get_by_role("heading", name="Manage this server")).to_be_visible()
     expect(page.get_by_role("heading", name="Status")).to_be_visible()
     assert page.url.endswith("/admin"), "the key is not left in the address"
     expect(page.get_by_role("list").filter(has_text="Zoë Admin").first).to_be_visible()
@@ -52,6 +52,8 @@ def test_a_host_looks_after_people(open_browser: OpenBrowser, server: Server) ->
     ben.do(table, "say", phrase="hello")
 
     page.get_by_role("button", name="End or close the table of Zoë Admin and Ben Admin").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check_accessibility(page, "admin, a table")
     page.get_by_role("button", name="Close the table", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert zoe.get(f"/api/tables/{table}")["phase"] == "over"
@@ -74,13 +76,15 @@ def test_the_admin_page_on_a_phone_in_french(open_browser: OpenBrowser, server: 
     context, _ = open_browser(locale="fr-FR", **TOUCH)
     page = context.new_page()
     page.goto(admin_link(server))
-    expect(page.get_by_role("heading", name="S’occuper de ce serveur")).to_be_visible()
+    expect(page.get_by_role("heading", name="Gérer ce serveur")).to_be_visible()
     page.get_by_label("Chercher des joueurs").fill("Ben Téléphone")
     page.get_by_role("button", name="Chercher").tap()
     expect(page.get_by_role("button", name="Ben Téléphone")).to_be_visible()
     check_accessibility(page, "admin")
     page.get_by_role("button", name="Ben Téléphone").tap()
     dialog = page.get_by_role("dialog", name="Ben Téléphone")
+    expect(dialog).to_be_visible()
+    check_accessibility(page, "admin, a guest")
     dialog.get_by_label("Nouveau nom").fill("Benoît")
     dialog.get_by_role("button", name="Renommer").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -10,7 +10,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 from tests.support.compiled import compile_once
 from tests.support.services import Server, wait_for
+from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import STATIC, TIMEOUT_MS, OpenBrowser, browser_context, build_page
+from tests.support.web.layouts import problems, settle
 from tests.support.web.ui_driver import start_against_bots, tap, wait_for_turn
 
 from parlour.bots.characters import of_level
@@ -156,6 +158,10 @@ def test_a_bot_that_is_getting_ready_says_so(browser: Browser, tmp_path: Path) -
         try:
             names = "|".join(one.name for one in of_level("champion"))
             expect(page.get_by_text(re.compile(f"Getting ready: ({names})"))).to_be_visible()
+            page.locator("[data-area=action]").first.wait_for()
+            settle(page)
+            assert problems(page) == []
+            check_accessibility(page, "a bot is getting ready")
         finally:
             for worker in workers:
                 os.kill(worker, signal.SIGCONT)

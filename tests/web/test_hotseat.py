@@ -51,6 +51,10 @@ def test_without_a_network_play_on_the_home_page_leads_to_a_result(
     expect(page.locator(".result ol").first.locator("li")).to_have_count(2)
     page.locator(".result .button.primary.big").click()
     page.locator(".board").wait_for()
+    page.goto("/review/here/0")
+    # The only person, whose name is not set.
+    seen_by = page.get_by_label("View as").locator("option:checked")
+    expect(seen_by).to_have_text("Guest", timeout=3 * TIMEOUT_MS)
 
 
 NOTICE_SHARE = """new MutationObserver(() => {

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.support import cases
-from tests.support.saved_tables import LateGames
+from tests.support.server.saved_tables import LateGames
 from tests.support.services import Server
 from tests.support.web.browser import TIMEOUT_MS, OpenBrowser, browser_context
 from tests.support.web.layouts import (

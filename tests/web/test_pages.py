@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.support import cases
-from tests.support.saved_tables import LateGames
+from tests.support.server.saved_tables import LateGames
 from tests.support.services import Guest, Server
 from tests.support.web import ui_states as states
 from tests.support.web.accessibility import check_accessibility
@@ -22,7 +22,7 @@ from tests.support.web.browser import (
     scrolls_sideways,
 )
 from tests.support.web.layouts import NAMES
-from tests.support.web.ui_driver import start_against_bots, tap
+from tests.support.web.ui_driver import open_game, tap
 from tests.support.web.weight import MAX_FIRST_LOAD, transferred
 
 from parlour.text import Words
@@ -123,7 +123,7 @@ def test_reduced_motion_fades_things_in_place(open_browser: OpenBrowser) -> None
         addEventListener('transitionrun', (one) => moved.push(one.propertyName), true);
     """)
     for game in ("5211", "pixies"):
-        start_against_bots(page, game, 3)
+        open_game(page, game, 3)
         tap(page, 12)
         assert set(page.evaluate("moved")) <= {"fade", "opacity"}
         assert "fade" in page.evaluate("moved")

@@ -2,11 +2,12 @@
 
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tests.support.offline_games import offline_record
-from tests.support.services import Server
+from tests.support.services import Server, add_offline_game
+from tests.support.table.offline_games import offline_record
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, browser_context, post
 
@@ -245,12 +246,17 @@ def test_the_profile_shows_progress_against_bots_and_what_to_train(
     )
 
 
-def test_games_played_offline_count_on_every_device(open_browser: OpenBrowser) -> None:
+def test_games_played_offline_count_on_every_device(
+    open_browser: OpenBrowser, server: Server
+) -> None:
     """They are sent when the page finds the server again, and the other device asks for them."""
+    records = [offline_record("pixies"), offline_record("5211")]
+    # While the server is getting ready, the page would leave them for its next visit.
+    with closing(server.guest("Ben")) as ben:
+        assert [add_offline_game(ben, one) for one in records] == [204, 204]
     (context, _), (second, _) = open_browser(**TOUCH), open_browser(viewport=DESKTOP)
     page = context.new_page()
     set_name(page, "Zoë")
-    records = [offline_record("pixies"), offline_record("5211")]
     page.evaluate("(text) => (localStorage['parlour-records'] = text)", json.dumps(records))
     page.goto("/")  # where it is sent
     page.wait_for_function("() => JSON.parse(localStorage['parlour-synced'] ?? '[]').length === 2")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.support import cases
 from tests.support.web.browser import DESKTOP, OpenBrowser
-from tests.support.web.ui_driver import start_against_bots
+from tests.support.web.ui_driver import open_game
 
 GAMES = {"5211": ".hand button", "pixies": ".cards button.card"}
 """Each game with what can be tapped first."""
@@ -35,7 +35,7 @@ def table(
         "localStorage.parlour = JSON.stringify({...JSON.parse(localStorage.parlour ?? '{}'), "
         f"...{json.dumps(chosen)}}})"
     )
-    start_against_bots(page, game, 2)
+    open_game(page, game, 2)
     page.locator(GAMES[game]).first.wait_for()
     return page
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.support.saved_tables import LateGames  # noqa: E402
+from tests.support.server.saved_tables import LateGames  # noqa: E402
 from tests.support.services import Server  # noqa: E402
 from tests.support.web.browser import TIMEOUT_MS, TOUCH, served_browser  # noqa: E402
 from tests.support.web.ui_driver import play_to_end  # noqa: E402

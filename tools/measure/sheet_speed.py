@@ -19,7 +19,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.support.sheets import random_5211  # noqa: E402
+from tests.support.table.sheets import random_5211  # noqa: E402
 from tests.support.web.browser import TOUCH, served_browser  # noqa: E402
 from tests.support.web.sheet_driver import SheetDriver  # noqa: E402
 

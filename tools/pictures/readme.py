@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.support.saved_tables import LateGames  # noqa: E402
+from tests.support.server.saved_tables import LateGames  # noqa: E402
 from tests.support.services import Server  # noqa: E402
 from tests.support.web.browser import TIMEOUT_MS, served_browser  # noqa: E402
 from tests.support.web.ui_driver import wait_for_turn  # noqa: E402

@@ -46,6 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
         _discard_output()
         return 0
     except OSError as error:
+        if error.errno is None:
+            raise  # raised by Python code, such as a timeout: neither a file nor the output
         kind = type(error).__name__
         if error.filename is None:
             kind = "output"

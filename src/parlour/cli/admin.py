@@ -1,4 +1,4 @@
-"""The command `parlour admin`: look after a running server and the people on it."""
+"""The command `parlour admin`: manage a running server and the people on it."""
 
 from __future__ import annotations
 
@@ -71,6 +71,7 @@ def add_admin_command(add: AddCommand) -> None:
     action("status", show_status)
     action("log", show_log)
     action("link", print_link)
+    action("sign-out", sign_out)
 
 
 def _no_action(_: Namespace, __: Words) -> int:
@@ -165,13 +166,13 @@ def list_bans(arguments: Namespace, _: Words) -> int:
     return report(arguments, found, "{kind:7}  {subject:32}  {until}  {name}")
 
 
-def show_log(arguments: Namespace, _: Words) -> int:
+def show_log(arguments: Namespace, words: Words) -> int:
     """List what admins did."""
     found = client(arguments).get("/log")
     if not arguments.json:
         for one in found:
-            one["created"] = one["at"]
-    return report(arguments, found, "{created}  {by:12}  {action:8}  {subject:22}  {detail}")
+            one |= {"created": one["at"], "subject": words.name(one["subject"])}
+    return report(arguments, found, "{created}  {by:12}  {action:12}  {subject:22}  {detail}")
 
 
 def print_link(arguments: Namespace, words: Words) -> int:
@@ -184,6 +185,13 @@ def print_link(arguments: Namespace, words: Words) -> int:
     else:
         print(link)
         print(words("admin-link"))
+    return 0
+
+
+def sign_out(arguments: Namespace, words: Words) -> int:
+    """End all sessions of the admin page."""
+    client(arguments).send("DELETE", "/sessions")
+    print(words("admin-signed-out"))
     return 0
 
 
@@ -211,7 +219,7 @@ def close_table(arguments: Namespace, words: Words) -> int:
 
 
 def show_status(arguments: Namespace, words: Words) -> int:
-    """Show how the server is."""
+    """Show the server's status."""
     found = client(arguments).get("/status")
     if arguments.json:
         print(json.dumps(found, indent=2))

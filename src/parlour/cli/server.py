@@ -56,6 +56,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         who_may_host,
     )
     from parlour.server.limits import Limits
+    from parlour.server.live.homes.homes import Homes
     from parlour.server.monitoring.process_log import FORMATS, process_log
     from parlour.server.run import serve as serve_tables
     from parlour.server.startup import (
@@ -68,6 +69,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         open_port,
         sigterm_as_interrupt,
     )
+    from parlour.server.supervisor import Supervisor, check_processes
     from parlour.terminal.saves import folder
 
     settings = resolve_settings(arguments, os.environ, folder())
@@ -79,6 +81,7 @@ def serve(arguments: Namespace, words: Words) -> int:
         formats = ", ".join(FORMATS)
         raise Refusal("bad_option", "server-bad-log-format", formats=formats)
     limits = Limits(enforced=not settings.no_limits).changed(settings.limit)
+    check_processes(settings.processes, settings.database, settings.bus)
     if arguments.check:
         print("\n".join(settings.lines(words)))
         return 0
@@ -104,7 +107,8 @@ def serve(arguments: Namespace, words: Words) -> int:
         patience=settings.patience,
         rated_minimum=settings.rated_minimum,
         review_worlds=settings.review_worlds,
-        workers=settings.workers,
+        # The bots of a machine, however many processes serve.
+        workers=max(1, settings.workers // settings.processes),
         warm=not settings.no_warm,
         secure=settings.secure,
         beacon=beacon,
@@ -129,10 +133,19 @@ def serve(arguments: Namespace, words: Words) -> int:
             open_browser(own)
 
     interrupted = contextlib.suppress(KeyboardInterrupt)
+    homes = Homes(settings.processes) if settings.processes > 1 else None
+    status: int | None = 0
     with process_log(settings.log_format), listener, interrupted, sigterm_as_interrupt():
-        serve_tables(config, listener, ready)
-    print(words("server-stopped"))
-    return 0
+        if homes is None:
+            serve_tables(config, listener, ready)
+        else:
+            parent = Supervisor(homes, ready)
+            status = parent.run(lambda: serve_tables(config, listener, parent.announce, homes))
+    if homes is not None and homes.number is not None:
+        return 0  # one of several processes: their parent says the rest
+    if not status:
+        print(words("server-stopped"))
+    return status or 0
 
 
 def bench_server(arguments: Namespace, words: Words) -> int:

@@ -86,6 +86,7 @@ SETTINGS = (
     Setting("rated-minimum", "seconds", 60.0, "S"),
     Setting("patience", "seconds", 20.0, "S"),
     Setting("review-worlds", "number", 128, "N"),
+    Setting("processes", "number", 1, "N"),
     Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N"),
     Setting("no-warm", "switch", default=False),
 )

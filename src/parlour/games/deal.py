@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from parlour.games.frozen import fast_init
 from parlour.games.refusal import Refusal
 
 T = TypeVar("T")
@@ -63,6 +64,7 @@ def _words(prefix: bytes) -> Iterator[int]:
         block += 1
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The decks of one game: those that are listed, and after them decks from the seed.

@@ -183,7 +183,7 @@ class Game(ABC, Generic[S, M, E, V]):
         """The move that `str(move)` writes; refuses text that is not a move."""
 
     @abstractmethod
-    def tell(self, event: E, names: Sequence[str], you: Watcher) -> Sentence | None:
+    def describe(self, event: E, names: Sequence[str], you: Watcher) -> Sentence | None:
         """A sentence about an event (already `seen` by `you`), or None for a silent one."""
 
     def reasons(

@@ -170,7 +170,7 @@ def _check_events(game: AnyGame, before: Any, events: Any, after: Any) -> None:
             seen = game.seen(event, watcher)
             shown = _cards_in(game, game.dump_event(seen))
             assert shown <= known, f"{seen} shows watcher {watcher} more than its view"
-            sentence = game.tell(seen, names, watcher)
+            sentence = game.describe(seen, names, watcher)
             assert sentence is None or isinstance(sentence, Sentence)
     data = json.loads(json.dumps(game.dump_state(after)))
     assert game.load_state(data) == after, "a state must survive JSON"

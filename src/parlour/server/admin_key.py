@@ -1,4 +1,4 @@
-"""How `parlour admin` proves to a running server that it is its host's: it can read the database.
+"""Authenticates `parlour admin` to a running server: only the host can read its database.
 
 A request carries a signature with the key that signs cookies, valid for a minute.
 """

@@ -40,6 +40,7 @@ from parlour.server.http.middleware.guard import SecurityMiddleware
 from parlour.server.http.pages import Pages, page_facts
 from parlour.server.identity import Identity
 from parlour.server.limits.networks import GuestNetworks
+from parlour.server.live.homes.homes import Homes
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
 from parlour.server.live.workers.advice import Advice
@@ -78,7 +79,10 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 
 def create_app(
-    config: Config, engine: Engine | None = None, lock: DatabaseLock | None = None
+    config: Config,
+    engine: Engine | None = None,
+    lock: DatabaseLock | None = None,
+    homes: Homes | None = None,
 ) -> FastAPI:
     """Build the ASGI application of one server process, if need be with an open database."""
 
@@ -102,7 +106,7 @@ def create_app(
             advice = Advice(config.limits, warm=config.warm)
             stack.callback(advice.close)
             identity = Identity(store, key, config)
-            app.state.service = Service(config, store, rooms, identity, networks, advice)
+            app.state.service = Service(config, store, rooms, identity, networks, advice, homes)
             if config.bus is not None:
                 from parlour.server.live.bus.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly
 
@@ -112,7 +116,10 @@ def create_app(
                     rooms.resync,
                     rooms.disconnect,
                     rooms.on_sanctions_changed,
+                    rooms.loaded_version,
+                    homes.name if homes is not None else None,
                 )
+            rooms.homes = homes
             await retry.wait_for(rooms.begin)
             rooms.spawn(sheets.run_expiry(store))
             rooms.spawn(daily.run_publishing(store))

@@ -1,4 +1,4 @@
-"""Where bots' processes keep their compiled code: without a place, every start compiles anew."""
+"""Finds a folder for the bots' compiled code: without one, every start compiles it again."""
 
 from __future__ import annotations
 

@@ -7,8 +7,9 @@ fields that hold dataclasses are cached as JSON, by the identity of the object.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import is_dataclass
-from functools import cache, lru_cache
+from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -24,7 +25,8 @@ CACHE_SIZE = 2048
 class _FragmentCache:
     """JSON by identity. The cache keeps the value alive, so its id cannot be reused."""
 
-    def __init__(self) -> None:
+    def __init__(self, encode: Callable[[object], orjson.Fragment]) -> None:
+        self._encode = encode
         self._known: dict[int, tuple[object, orjson.Fragment]] = {}
 
     def __call__(self, value: object) -> orjson.Fragment:
@@ -33,12 +35,16 @@ class _FragmentCache:
             return known[1]
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
-        written = orjson.Fragment(orjson.dumps(value))
+        written = self._encode(value)
         self._known[id(value)] = value, written
         return written
 
 
-_fragment = _FragmentCache()
+def _encode_part(value: object) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(value))
+
+
+_fragment = _FragmentCache(_encode_part)
 
 
 def _value(value: Any) -> Any:
@@ -69,11 +75,13 @@ def _holds_dataclasses(hint: Any) -> bool:
     return is_container and any(_holds_dataclasses(part) for part in get_args(hint))
 
 
-@lru_cache(maxsize=4096)
-def _event(event: object) -> orjson.Fragment:
-    """A game's event, encoded once for the log and for all who may see the same of it."""
+def _encode_event(event: object) -> orjson.Fragment:
     kind = type(event).__name__.lower()
     return orjson.Fragment(orjson.dumps({"event": kind, **fields_of(event)}))
+
+
+_event = _FragmentCache(_encode_event)
+"""A game's event, encoded once for the log and for all who may see the same of it."""
 
 
 ORJSON = Encoder(_value, _event)

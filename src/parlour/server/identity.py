@@ -82,7 +82,7 @@ class SignOut:
 
     @property
     def is_everywhere(self) -> bool:
-        """Whether the guest is signed in nowhere any more."""
+        """Whether all of the guest's sign-ins end."""
         return self.only is None and not self.keep
 
     def ends(self, person: Person | None) -> bool:
@@ -112,7 +112,7 @@ class Identity:
         self._people: OrderedDict[str, tuple[Person, float]] = OrderedDict()
         """People by cookie, each with the time at which the entry expires."""
 
-    async def of(self, request: HTTPConnection) -> Person | None:
+    async def authenticate(self, request: HTTPConnection) -> Person | None:
         """Who sends this request, None if unknown."""
         header = request.headers.get("authorization", "")
         if header:

@@ -1,4 +1,4 @@
-"""`parlour serve`: run one server process."""
+"""`parlour serve`: run one server process, alone or as one of several at the same address."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 from sqlalchemy import Engine
@@ -23,6 +24,8 @@ from parlour.server.live.guarded_http import (
     log_accept_failures,
     raise_descriptor_limit,
 )
+from parlour.server.live.homes.homes import Homes
+from parlour.server.live.homes.http import HomingHttp
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.file_lock import file_lock
 from parlour.server.storage.connection.opening import database_lock, open_database, parse_url
@@ -35,16 +38,52 @@ database: while it is busy, every move waits that long several times. Python's d
 class _Server(uvicorn.Server):
     """A uvicorn server that reports when it is listening and collects garbage on our schedule."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], homes: Homes | None = None
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._homes = homes
+        self._arriving: set[asyncio.Task[Any]] = set()
+        """Connections that another process has handed over, until they are served."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening; call `ready` on success."""
         log_accept_failures(asyncio.get_running_loop())
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            if self._homes is not None:
+                self._homes.start_receiving(self._accept)
+                self._homes.on_parent_gone(self._stop)
             self._ready()
+
+    def _stop(self) -> None:
+        self.should_exit = True
+
+    def _accept(self, connection: socket.socket, data: bytes) -> None:
+        """Serve a connection from which another process has read this."""
+        loop = asyncio.get_running_loop()
+
+        def create() -> asyncio.Protocol:
+            protocol_class: Any = self.config.http_protocol_class
+            protocol: asyncio.Protocol = protocol_class(
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+                _loop=loop,
+            )
+            protocol.arrived = data  # type: ignore[attr-defined]
+            return protocol
+
+        task = loop.create_task(loop.connect_accepted_socket(create, connection))
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, once everything under way is answered."""
+        if self._homes is not None:
+            self._homes.stop_receiving()
+        await super().shutdown(sockets)
 
     async def main_loop(self) -> None:
         """Serve until a signal stops it, with our own garbage collection schedule."""
@@ -54,17 +93,20 @@ class _Server(uvicorn.Server):
 
 
 def uvicorn_config(
-    config: Config, engine: Engine | None = None, lock: DatabaseLock | None = None
+    config: Config,
+    engine: Engine | None = None,
+    lock: DatabaseLock | None = None,
+    homes: Homes | None = None,
 ) -> uvicorn.Config:
     """Settings for uvicorn. No access log: URLs contain the ids of private tables."""
     trusted = trusted_proxies(config.proxies)
     return uvicorn.Config(
-        create_app(config, engine, lock),
+        create_app(config, engine, lock, homes),
         log_config=None,  # ours: see process_log.py
         log_level=logging.WARNING,
         access_log=False,
         server_header=False,
-        http=_http_protocol(config, Proxies(trusted)),
+        http=_http_protocol(config, Proxies(trusted), homes),
         forwarded_allow_ips=trusted,
         ws=FastWebSocket,
         ws_max_size=config.limits.message_bytes * 4,
@@ -75,21 +117,25 @@ def uvicorn_config(
     )
 
 
-def _http_protocol(config: Config, proxies: Proxies) -> type[GuardedHttp]:
+def _http_protocol(config: Config, proxies: Proxies, homes: Homes | None) -> type[GuardedHttp]:
     """The class of this server's HTTP connections. Uvicorn creates them, so they share it."""
     limits = config.limits
     uncounted = proxies if limits.enforced else Proxies("*")
+    connections = homes.connections() if homes is not None else None
+    shared: dict[str, Any] = {
+        "gate": Gate(limits.address_connections, raise_descriptor_limit(), uncounted, connections),
+        "header_seconds": limits.header_seconds,
+        "body_seconds": limits.body_seconds,
+        "stall_seconds": config.patience,
+    }
+    if homes is None:
+        return type("Http", (GuardedHttp,), shared)
+    return type("Http", (HomingHttp,), {**shared, "homes": homes})
 
-    class Http(GuardedHttp):
-        gate = Gate(limits.address_connections, raise_descriptor_limit(), uncounted)
-        header_seconds = limits.header_seconds
-        body_seconds = limits.body_seconds
-        stall_seconds = config.patience
 
-    return Http
-
-
-def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    config: Config, listener: socket.socket, ready: Callable[[], None], homes: Homes | None = None
+) -> None:
     """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests can be answered."""
     parse_url(config.database)
     if config.bus is not None:
@@ -105,7 +151,7 @@ def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) ->
         # Here and not in the application, where a refusal would be a traceback of uvicorn's.
         engine = open_database(config.database, config.wait)
         with database_lock(engine, shared=shared, wait=config.wait) as lock:
-            server = _Server(uvicorn_config(config, engine, lock), started)
+            server = _Server(uvicorn_config(config, engine, lock, homes), started, homes)
             server.run(sockets=[listener])
             if getattr(server.lifespan, "startup_failed", False):
                 raise Refusal("no_database", "server-open-gone")

@@ -1,4 +1,4 @@
-"""Take a person out of a table's log: the game stays, the name, the id and the words go."""
+"""Removes a person from a table's log: their name, their id and their messages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def changed_entries(entries: Iterable[Entry], who: PersonId, alias: PersonId) ->
     """The entries that name a person or are in their words, without either.
 
     `alias` takes the place of the person's id, so that the log is as consistent as before. It must
-    be another one at every table: nobody can tell any more who played at two of them.
+    be another one at every table: or someone could see who played at two of them.
     """
     table: Table | None = None
     for entry in entries:

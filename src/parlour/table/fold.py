@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from parlour.games import registry
 from parlour.games.deal import commitment
@@ -15,7 +15,7 @@ from parlour.table.daily.days import DailyGame
 from parlour.table.forfeits import CHOICE_DAYS_MS, CHOICE_MS, RETURN_MS, Forfeits
 from parlour.table.log import Entry
 from parlour.table.running import RecentMove, RunningGame
-from parlour.table.seats import Occupant, PersonId
+from parlour.table.seats import Away, Occupant, PersonId
 from parlour.table.settings import Settings, check_settings
 from parlour.table.table import Table
 
@@ -32,13 +32,15 @@ def open_table(
     options: Any = None,
     settings: Settings | None = None,
     daily: DailyGame | None = None,
+    *,
+    alone: bool = False,
 ) -> Entry:
     """The first entry of a new table. Its commitment is public before anyone sits down."""
     settings = Settings() if settings is None else settings
     check_settings(settings)
     chosen = game.parse_options({}) if options is None else options
     opened = log.Opened(
-        game.name, game.parse_players(players), settings, host, secret, "", chosen, daily
+        game.name, game.parse_players(players), settings, host, secret, "", chosen, daily, alone
     )
     first = _empty_table(opened).secret_of(1)
     return Entry(1, now, replace(opened, commitment=commitment(first)))
@@ -74,6 +76,7 @@ def _empty_table(opened: log.Opened) -> Table:
         seats=[None] * opened.players,
         clock=Clock(opened.settings.clock),
         daily=opened.daily,
+        alone=opened.alone,
     )
 
 
@@ -82,15 +85,24 @@ def apply_entry(table: Table, entry: Entry) -> None:
     if entry.number != table.version + 1:
         raise ValueError(f"entry {entry.number} after {table.version}")
     table.entries.append(entry)
+    what = entry.what
+    if type(what) is log.Played:  # nearly all of them are
+        _play(table, entry, what)
+    else:
+        _apply_other(table, entry)
+    if table.running is not None and table.running.end is None:
+        thinking = [seat for seat in table.to_act if not table.is_played_by_bot(seat)]
+        table.clock.think(thinking, entry.at)
+
+
+def _apply_other(table: Table, entry: Entry) -> None:
     match entry.what:
-        case log.Opened():
+        case log.Opened() | log.Played():
             pass
         case log.Changed() as changed:
             _change(table, changed)
         case log.Dealt() as dealt:
             _deal(table, entry, dealt)
-        case log.Played() as played:
-            _play(table, entry, played)
         case log.TookBack() as took_back:
             _undo(table, entry, took_back)
         case log.Ended() as ended:
@@ -114,10 +126,7 @@ def apply_entry(table: Table, entry: Entry) -> None:
             _change_game(table, entry.at, event)
         case _:
             _change_seat(table, entry.what)
-            _hold_seats(table, entry.at)
-    if table.running is not None and table.running.end is None:
-        thinking = [seat for seat in table.to_act if not table.is_played_by_bot(seat)]
-        table.clock.think(thinking, entry.at)
+            _reserve_seats(table, entry.at)
 
 
 def _draw(table: Table, step: log.Drawing | log.AwaitsBeacon | log.Announced) -> None:
@@ -134,39 +143,17 @@ def _sit(table: Table, sat: log.Sat) -> None:
     table.host = table.host or sat.who or ""
 
 
-def _change_seat(
-    table: Table,
-    event: log.Rose
-    | log.Removed
-    | log.IsReady
-    | log.WentAway
-    | log.Dropped
-    | log.CameBack
-    | log.WantsRematch
-    | log.Revealed,
-) -> None:
+def _change_seat(table: Table, event: log.Rose | log.Removed | log.OccupantEvent) -> None:
     occupant = table.seats[event.seat]
     if occupant is None:
         raise ValueError(f"seat {event.seat} is empty")
     changed: Occupant | None
-    match event:
-        case log.Rose():
-            changed = None
-        case log.Removed():
-            changed = _removed(table, event.seat, occupant)
-        case log.IsReady():
-            changed = replace(occupant, ready=event.ready)
-        case log.WentAway():
-            changed = replace(occupant, away=event.why, takeover=None)
-        case log.Dropped():
-            changed = replace(occupant, takeover=event.takeover)
-        case log.CameBack():
-            changed = replace(occupant, away=None, takeover=None)
-        case log.WantsRematch():
-            wanted: Literal["new", "same"] = "same" if event.same_deal else "new"
-            changed = replace(occupant, rematch=wanted, salt=event.salt or "", commit=event.commit)
-        case log.Revealed():
-            changed = replace(occupant, salt=event.salt or "")
+    if isinstance(event, log.Rose):
+        changed = None
+    elif isinstance(event, log.Removed):
+        changed = _removed(table, event.seat, occupant)
+    else:
+        changed = log.occupant_after(event, occupant)
     table.seats[event.seat] = changed
     if changed is None:
         table.refs.pop(occupant.who, None)
@@ -175,11 +162,16 @@ def _change_seat(
 
 
 def _removed(table: Table, seat: Seat, occupant: Occupant) -> Occupant | None:
-    """What becomes of the seat: as if the person had left. Their votes are void."""
+    """What becomes of the seat: as if the person had left. Their votes are void.
+
+    A player who had resigned has still resigned: the bot there must not win for them.
+    """
     table.removed |= {occupant.who}
     table.removal_votes = frozenset(vote for vote in table.removal_votes if seat not in vote)
-    is_running = table.phase in {"playing", "paused"}
-    return replace(occupant, away="left", takeover=None) if is_running else None
+    if table.phase not in {"playing", "paused"}:
+        return None
+    away: Away = "resigned" if occupant.away == "resigned" else "left"
+    return replace(occupant, away=away, takeover=None)
 
 
 def _vote_removal(table: Table, vote: tuple[Seat, Seat], *, wants: bool) -> None:
@@ -209,11 +201,11 @@ def _change_game(
             run.hints.append((seat, run.decisions_of(seat)))
         case log.WantsRemoved():
             _vote_removal(table, (event.seat, event.target), wants=event.wants)
-    _hold_seats(table, at)
+    _reserve_seats(table, at)
 
 
-def _hold_seats(table: Table, at: Millis) -> None:
-    """Hold the seats of disconnected players while someone waits for them.
+def _reserve_seats(table: Table, at: Millis) -> None:
+    """Reserve the seats of disconnected players while someone waits for them.
 
     With everyone gone nobody waits: the time begins when the first player is back.
     """
@@ -223,7 +215,7 @@ def _hold_seats(table: Table, at: Millis) -> None:
     playing = table.playing_people()
     gone = [seat for seat in playing if (one := table.seats[seat]) and one.away == "gone"]
     is_awaited = len(gone) < len(playing) and not run.forfeits.is_open
-    run.forfeits = run.forfeits.holding(gone if is_awaited else (), at + RETURN_MS)
+    run.forfeits = run.forfeits.reserving(gone if is_awaited else (), at + RETURN_MS)
 
 
 def _pass_on_host(table: Table) -> None:
@@ -353,10 +345,15 @@ def _end(table: Table, entry: Entry, ended: log.Ended) -> None:
     run = table.current_game
     table.clock.think((), entry.at)
     run.end, run.ended, run.recent = ended, entry.at, []
-    run.forfeits = replace(run.forfeits.settled(), held=())
+    run.forfeits = replace(run.forfeits.settled(), reserved=())
     table.phase = "over"
     table.commitment = ended.next_commitment
     table.records.append(table.record())
+    # Their seats are free for others from now on, as if they had not resigned before.
+    table.seats = [
+        replace(one, away="left") if one and one.who in table.removed else one
+        for one in table.seats
+    ]
     host = table.seat_of(table.host)
     if host is not None and (occupant := table.seats[host]) and occupant.away == "left":
         _pass_on_host(table)

@@ -17,7 +17,7 @@ Choice: TypeAlias = Literal["end", "continue"]
 GENTLE = "casual"
 """The level of every stand-in in a rated game, whatever the table's settings say."""
 RETURN_MS: Millis = 60_000
-"""How long a disconnected player's seat is held, from the moment the others are notified."""
+"""How long a disconnected player's seat is reserved, from the moment the others are notified."""
 CHOICE_MS: Millis = 60_000
 """How long the others may take to choose; at tables with days per move, a day."""
 CHOICE_DAYS_MS: Millis = 86_400_000
@@ -34,8 +34,8 @@ class Forfeits:
     votes: tuple[tuple[Seat, Choice], ...] = ()
     choose_by: Millis | None = None
     """Until when the others may choose; None if there is nothing to choose."""
-    held: tuple[tuple[Seat, Millis], ...] = ()
-    """The seats of disconnected players, each with the time until which it is held."""
+    reserved: tuple[tuple[Seat, Millis], ...] = ()
+    """Seats of disconnected players, each with the time until which it is reserved: wire `held`."""
 
     @property
     def is_open(self) -> bool:
@@ -49,7 +49,7 @@ class Forfeits:
             lost=(*self.lost, seat),
             votes=(),
             choose_by=choose_by,
-            held=tuple(one for one in self.held if one[0] != seat),
+            reserved=tuple(one for one in self.reserved if one[0] != seat),
         )
 
     def with_vote(self, seat: Seat, choice: Choice) -> Forfeits:
@@ -63,21 +63,21 @@ class Forfeits:
             self, votes=(), choose_by=None, counts=self.counts if counts is None else counts
         )
 
-    def holding(self, seats: Iterable[Seat], until: Millis) -> Forfeits:
-        """Hold exactly these seats; those that are held from now on, until this time."""
-        known = dict(self.held)
-        return replace(self, held=tuple((seat, known.get(seat, until)) for seat in seats))
+    def reserving(self, seats: Iterable[Seat], until: Millis) -> Forfeits:
+        """Reserve exactly these seats; those reserved from now on, until this time."""
+        known = dict(self.reserved)
+        return replace(self, reserved=tuple((seat, known.get(seat, until)) for seat in seats))
 
     def forgiven(self, millis: Millis) -> Forfeits:
         """With all times later by this much."""
         return replace(
             self,
             choose_by=None if self.choose_by is None else self.choose_by + millis,
-            held=tuple((seat, until + millis) for seat, until in self.held),
+            reserved=tuple((seat, until + millis) for seat, until in self.reserved),
         )
 
     def next_due(self) -> Millis | None:
         """The next moment at which a Tick is due."""
         if self.choose_by is not None:
             return self.choose_by
-        return min((until for _, until in self.held), default=None)
+        return min((until for _, until in self.reserved), default=None)

@@ -13,12 +13,13 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from parlour.games import registry, wire
 from parlour.games.deal import Beacon
+from parlour.games.frozen import fast_init
 from parlour.games.game import AnyGame, Card, Seat, Watcher
 from parlour.games.wire import Json
 from parlour.table.clock import Millis
 from parlour.table.daily.days import DailyGame
 from parlour.table.forfeits import Choice
-from parlour.table.seats import Away, Kind, PersonId
+from parlour.table.seats import Away, Kind, Occupant, PersonId
 from parlour.table.settings import Settings
 
 
@@ -35,6 +36,8 @@ class Opened:
     options: Any = None
     daily: DailyGame | None = None
     """At a table of the daily deal: nothing about it can be changed."""
+    alone: bool = False
+    """Nobody but the host may sit down: where not everyone may open tables for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,7 @@ class Source:
     first: Seat | None = None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A game began; before that, all players moved on by `rotate` seats."""
@@ -126,6 +130,7 @@ class Dealt:
     """The public randomness that was mixed in, where the table wants it."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Played:
     """A move was made. Other seats know only its events, as they may see them."""
@@ -160,7 +165,7 @@ class WentAway:
     seat: Seat
     why: Away
     held: bool = False
-    """In a rated game no bot plays: the seat is held until the player is back or has lost."""
+    """In a rated game no bot plays: the seat is reserved until the player is back or has lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +177,7 @@ class Dropped:
     by: Seat | None = None
     """Who gave the player more time; None when the connection was lost."""
     held: bool = False
-    """In a rated game no bot plays: the seat is then held for a while."""
+    """In a rated game no bot plays: the seat is then reserved for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +334,8 @@ LogEvent: TypeAlias = (
     | Said
     | Chatted
 )
+OccupantEvent: TypeAlias = IsReady | WentAway | Dropped | CameBack | WantsRematch | Revealed
+"""Events that change nothing but the player in their seat, as `occupant_after` says."""
 KINDS: tuple[type, ...] = get_args(LogEvent)
 ABOUT_A_SEAT = (
     Sat, Rose, Removed, TookBack, WentAway, CameBack, Paused, Resumed, WantsRematch, Hinted,
@@ -336,6 +343,7 @@ ABOUT_A_SEAT = (
 """Events whose sentence, `web-log-NAME`, needs nothing but the player in that seat."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One numbered event of a log. Numbers run from 1 without a gap."""
@@ -345,14 +353,32 @@ class Entry:
     what: LogEvent
 
 
+def occupant_after(event: OccupantEvent, occupant: Occupant) -> Occupant:
+    """The player in the event's seat after it."""
+    match event:
+        case IsReady(ready=ready):
+            return replace(occupant, ready=ready)
+        case WentAway(why=why):
+            return replace(occupant, away=why, takeover=None)
+        case Dropped(takeover=takeover):
+            return replace(occupant, takeover=takeover)
+        case CameBack():
+            return replace(occupant, away=None, takeover=None)
+        case WantsRematch():
+            wanted: Literal["new", "same"] = "same" if event.same_deal else "new"
+            return replace(occupant, rematch=wanted, salt=event.salt or "", commit=event.commit)
+        case Revealed(salt=salt):
+            return replace(occupant, salt=salt or "")
+
+
 def seen(game: AnyGame, what: LogEvent, watcher: Watcher) -> LogEvent:
     """What this seat, or a spectator, may know of an event."""
+    if type(what) is Played:  # first, because nearly all of them are
+        events = tuple([game.seen(event, watcher) for event in what.events])
+        if what.seat == watcher:
+            return Played(what.seat, what.move, what.by_bot, what.ref, events)
+        return Played(what.seat, None, what.by_bot, None, events)
     match what:
-        case Played():
-            events = _seen_events(game, what.events, watcher)
-            if what.seat == watcher:
-                return Played(what.seat, what.move, what.by_bot, what.ref, events)
-            return Played(what.seat, None, what.by_bot, None, events)
         case Dealt():
             return replace(what, events=_seen_events(game, what.events, watcher), source=None)
         case Opened():
@@ -383,6 +409,15 @@ PLAIN_JSON = Encoder(wire.dump, wire.dump_tagged)
 
 def dump_log_event(what: LogEvent, encoder: Encoder = PLAIN_JSON) -> Json:
     """An event as JSON, its kind first."""
+    if type(what) is Played:  # nearly all of them are
+        return {
+            "what": "played",
+            "seat": what.seat,
+            "move": what.move,
+            "by_bot": what.by_bot,
+            "ref": what.ref,
+            "events": list(map(encoder.event, what.events)),
+        }
     fields = wire.fields_of(what)
     events = fields.get("events")
     if events is None:
@@ -406,10 +441,8 @@ def dump_entry(entry: Entry, encoder: Encoder = PLAIN_JSON) -> Json:
 def load_entry(data: Json, game: AnyGame | None = None) -> Entry:
     """The entry that `dump_entry` wrote. Only the first entry of a log needs no `game`."""
     rest = {key: value for key, value in data.items() if key not in {"events", "options"}}
-    kind = _BY_NAME[data["what"]]
-    what = wire.load(kind, rest)
-    if game is None:
-        game = registry.get(data["game"])
+    what = wire.load(_BY_NAME[data["what"]], rest)
+    game = game or registry.get(data["game"])
     if "events" in data:
         what = replace(what, events=tuple(game.load_event(event) for event in data["events"]))
     if "options" in data:

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from parlour.games.frozen import fast_init
 from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Sentence, dump_sentence, sentence, who
 from parlour.games.wire import Json
 from parlour.table import log
 from parlour.table.clock import Millis
 from parlour.table.fold import apply_entry, fold
-from parlour.table.patch import difference
+from parlour.table.patch import Memo, difference
 from parlour.table.seats import Occupant, display_name
 from parlour.table.table import Table
 
@@ -27,6 +28,7 @@ MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
     """What one watcher may know of a table at one version, and what happened before it."""
@@ -127,7 +129,12 @@ def can_patch(base: Snapshot, known: Snapshot) -> bool:
 
 
 def dump_patch(
-    table: Table, base: Snapshot, known: Snapshot, now: Millis, encoder: log.Encoder
+    table: Table,
+    base: Snapshot,
+    known: Snapshot,
+    now: Millis,
+    encoder: log.Encoder,
+    memo: Memo | None = None,
 ) -> Json:
     """What changed since `base`, if `can_patch`, as a message."""
     changed: Json = {}
@@ -140,7 +147,7 @@ def dump_patch(
         ("legal", base.legal, known.legal),
         ("reckoned", base.derived, known.derived),
     ):
-        if patch := difference(old, new):
+        if patch := difference(old, new, memo):
             changed[key] = patch
     message: Json = {"base": base.version, "version": known.version, "at": now}
     if known.entries:
@@ -158,16 +165,39 @@ def _dump_events(
     table: Table, known: Snapshot, encoder: log.Encoder, *, is_short: bool = False
 ) -> list[Json]:
     names = ["" if one is None else one.display_name for one in table.seats]
-    dumped = [
-        _dump_entry(table.game, names, entry, what, known.watcher, encoder)
+    game, watcher = table.game, known.watcher
+    return [
+        _dump_move(game, names, entry, what, watcher, encoder, is_short=is_short)
+        if type(what) is log.Played
+        else _dump_entry(game, names, entry, what, watcher, encoder)
         for entry, what in zip(known.entries, known.seen, strict=True)
     ]
-    if is_short:
-        for one in dumped:
-            for key, usual in USUAL_IN_MOVES.items() if one["what"] == "played" else ():
-                if one[key] is usual:
-                    del one[key]
-    return dumped
+
+
+def _dump_move(
+    game: AnyGame,
+    names: Sequence[str],
+    entry: log.Entry,
+    what: log.Played,
+    watcher: Watcher,
+    encoder: log.Encoder,
+    *,
+    is_short: bool,
+) -> Json:
+    """The same as `_dump_entry`, in half the time: nearly all entries are moves."""
+    data = {"number": entry.number, "at": entry.at, "what": "played", "seat": what.seat}
+    if not is_short or what.move is not None:
+        data["move"] = what.move
+    if not is_short or what.by_bot:
+        data["by_bot"] = what.by_bot
+    if not is_short or what.ref is not None:
+        data["ref"] = what.ref
+    data["events"] = list(map(encoder.event, what.events))
+    said = [game.describe(event, names, watcher) for event in what.events]
+    told = [dump_sentence(one) for one in said if one is not None]
+    if told:
+        data["told"] = told
+    return data
 
 
 def _without_aids(table: Table, derived: object) -> object:
@@ -198,7 +228,7 @@ def describe(
 ) -> list[Sentence]:
     """The sentences that describe a log event, as this watcher may know it."""
     if isinstance(what, _WITH_EVENTS):
-        sentences = [game.tell(event, names, watcher) for event in what.events]
+        sentences = [game.describe(event, names, watcher) for event in what.events]
         if isinstance(what, log.Dealt):
             sentences[:0] = _about_cards(what, names)
         return [one for one in sentences if one is not None]
@@ -310,7 +340,7 @@ def _forfeits_info(table: Table) -> Json:
         "choosing": list(choosing),
         "votes": {str(seat): choice for seat, choice in forfeits.votes},
         "choose_by": forfeits.choose_by,
-        "held": {str(seat): until for seat, until in forfeits.held},
+        "held": {str(seat): until for seat, until in forfeits.reserved},
     }
 
 

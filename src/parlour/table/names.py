@@ -1,4 +1,4 @@
-"""Which names people may have: any real name in any script, and nothing that deceives the eye.
+"""Which names people may have: any real name in any script, and no lookalikes of other text.
 
 After Unicode's guidance for identifiers (UAX #31, UTS #39), less strict where names are not
 identifiers: spaces, punctuation and emoji are fine. Refused are names that look blank or like
@@ -59,7 +59,7 @@ _JOINED = frozenset(
 
 
 def clean_name(text: object) -> str:
-    """The name as it is shown to others; refuses what is empty, long or deceives the eye."""
+    """The name as it is shown to others; refuses names that are empty, too long or misleading."""
     if not isinstance(text, str):
         raise Refusal("bad_name", "table-bad-name", most=MAX_NAME_LENGTH)
     name = unicodedata.normalize("NFC", " ".join(text.split()))

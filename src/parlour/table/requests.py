@@ -36,13 +36,13 @@ def to_command(
     request: dict[str, Any], who: PersonId, name: str, kind: Kind = "human"
 ) -> commands.Command:
     """The command for a valid request of this person."""
+    if request["do"] == "play":  # nearly all of them are
+        return commands.Play(who, request["move"], request.get("id"), request.get("version"))
     given = dict(request)
     command: Any = REQUESTS[given.pop("do")]
-    ref = given.pop("id", None)
+    given.pop("id", None)
     if command is commands.Sit:
         return commands.Sit(who, name, kind=kind, **given)
-    if command is commands.Play:
-        return commands.Play(who, ref=ref, **given)
     made: commands.Command = command(who, **given)
     return made
 

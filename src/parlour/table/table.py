@@ -40,6 +40,8 @@ class Table:
     clock: Clock
     daily: DailyGame | None = None
     """Set at a table of the daily deal."""
+    alone: bool = False
+    """Whether nobody but the host may sit down."""
     phase: Phase = "waiting"
     running: RunningGame | None = None
     """The current or last game, None before the first deal."""
@@ -115,7 +117,7 @@ class Table:
     def seat_of(self, who: PersonId) -> Seat | None:
         """Where this person sits."""
         for seat, occupant in enumerate(self.seats):
-            if occupant is not None and not occupant.is_bot and occupant.who == who:
+            if occupant is not None and occupant.who == who and not occupant.is_bot:
                 return seat
         return None
 

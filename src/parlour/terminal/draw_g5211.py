@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo, kododo_number, limit
+from parlour.games.g5211.describe import explain as explain_verdict
 from parlour.games.g5211.events import Chose, Drew, Scored
 from parlour.games.g5211.score import judge
-from parlour.games.g5211.tell import explain as explain_verdict
 from parlour.games.g5211.view import View, unseen
 from parlour.games.sentence import Sentence
 from parlour.terminal.draw import Artist, card_at, chips

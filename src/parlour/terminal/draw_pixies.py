@@ -11,11 +11,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from parlour.games.pixies.describe import explain as explain_grid
 from parlour.games.pixies.events import Scored
 from parlour.games.pixies.moves import parse_move
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import Cell, Grid
-from parlour.games.pixies.tell import explain as explain_grid
 from parlour.games.pixies.view import View, unseen
 from parlour.games.sentence import Sentence, sentence
 from parlour.terminal.draw import Artist, card_at, chips

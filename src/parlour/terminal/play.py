@@ -286,7 +286,7 @@ class TerminalGame:
                 view = self.game.view(state, YOU)
                 for step in self.artist.explain(view, self.names):
                     self._say(self.words.say(step), indent="  ")
-            said = self.game.tell(self.game.seen(event, YOU), self.names, YOU)
+            said = self.game.describe(self.game.seen(event, YOU), self.names, YOU)
             if said is not None and not isinstance(event, self.artist.silent):
                 self._say(self.words.say(said))
 

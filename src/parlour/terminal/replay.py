@@ -62,7 +62,7 @@ class Replay:
             self._say(self.words(heading, number=number, who=name, move=step.move), "bold")
         for event in step.events:
             known = event if self.seat is None else self.game.seen(event, self.seat)
-            said = self.game.tell(known, self.names, self.seat)
+            said = self.game.describe(known, self.names, self.seat)
             if said is not None:
                 self._say(self.words.say(said), indent="  ")
         view = self.game.view(step.state, self.seat)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -244,3 +245,21 @@ def test_others_learn_that_a_choice_was_made_but_not_which() -> None:
         assert GAME.dump_event(GAME.seen(chose, watcher))["cards"] is None
     assert GAME.view(match.state, 1).to_act == (1,)
     assert GAME.view(match.state, 1).chosen is None
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_choices_dealt_again_are_of_the_new_hand_and_as_many_as_the_turn_asks(players: int) -> None:
+    made, rng = 0, Random(5211)
+    for step in random_game(GAME, players, Options(), ZERO):
+        for seat in range(players):
+            others = [other for other in range(players) if other != seat]
+            imagined = GAME.imagine(GAME.view(step.before, seat), rng)
+            for world in (GAME.reshuffle(step.before, seat, rng), imagined):
+                for other in others:
+                    choice = world.choices[other]
+                    assert (choice is None) == (step.before.choices[other] is None)
+                    if choice is not None:
+                        made += 1
+                        assert len(choice) == TURNS[step.before.turn - 1]
+                        assert not Counter(choice) - Counter(world.hands[other])
+    assert made

@@ -1,11 +1,12 @@
 """Judging a round of 5211: the rulebook's cases, all colour counts, and random tables."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.support.reference_scorers import majority_5211, points_5211
+from tests.support.table.reference_scorers import majority_5211, points_5211
 
 from parlour.games.g5211.cards import CARDS, COLOURS, COPIES, kododo_number, limit
 from parlour.games.g5211.score import judge, majority, winners
@@ -17,6 +18,12 @@ def table_of(counts: dict[str, int], players: int) -> list[tuple[str, ...]]:
     """A table with these colour counts and no Kododo."""
     cards = [f"{colour}{value}" for colour, n in counts.items() for value in NOT_KODODO[:n]]
     return [tuple(cards[i::players]) for i in range(players)]
+
+
+def test_rounds_can_be_given_as_lists() -> None:
+    """As they come from JSON."""
+    lists: Any = [["Y1"], ["G2"]]
+    assert judge(lists) == judge([("Y1",), ("G2",)])
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.support.reference_scorers import score_pixies
+from tests.support.table.reference_scorers import score_pixies
 
 from parlour.games.pixies.cards import CARDS, FACES
 from parlour.games.pixies.score import break_down, largest_zone, score_grid, winners

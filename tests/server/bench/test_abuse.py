@@ -1,13 +1,16 @@
 """The abuse bench: a small run, and what it calls broken."""
 
+import asyncio
 import json
 
+import orjson
 import pytest
 
 from parlour.cli import main
 from parlour.server.bench.abuse.attacks import ATTACKS
-from parlour.server.bench.abuse.honest import Window
+from parlour.server.bench.abuse.honest import HonestPlayer, Window
 from parlour.server.bench.abuse.run import ACK_FLOOR_MS, Outcome
+from parlour.server.bench.clients import Tally
 from parlour.text import LANGUAGES, Words
 
 SMALL = ["bench", "abuse", "--tables", "2", "--seconds", "0.2"]
@@ -31,6 +34,24 @@ def test_a_small_run_attacks_a_real_server(capsys: pytest.CaptureFixture[str]) -
     assert figures["answers"]["sent"] > 0, "the attackers have done nothing"
     assert figures["lost"] == figures["tracebacks"] == 0
     assert status == (1 if figures["complaints"] else 0)
+
+
+def test_a_bot_that_answers_in_a_patch_is_timed() -> None:
+    def turn_of(seat: int) -> dict[str, object]:
+        return {"view": {"to_act": [seat]}}
+
+    async def play() -> list[float]:
+        waits: list[float] = []
+        player = HonestPlayer("table", "cookie", Tally(counting=True), waits)
+        state = {"version": 1, "phase": "playing", "seat": 0, "legal": [], **turn_of(1)}
+        player.on_message(orjson.dumps({"state": state}))
+        player.on_message(orjson.dumps({"chat": "hello"}))
+        assert not waits
+        patch = {"base": 1, "version": 2, "state": {"view": {"to_act": [[0]]}}}
+        player.on_message(orjson.dumps({"patch": patch}))
+        return waits
+
+    assert len(asyncio.run(play())) == 1
 
 
 def test_an_unknown_attack_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

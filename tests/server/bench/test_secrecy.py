@@ -75,7 +75,14 @@ def test_the_chance_of_a_result_is_exact() -> None:
 def leaky(folder: Path, leak: str) -> Iterator[int]:
     """A server with a planted leak: its port."""
     port = free_port()
-    command = [sys.executable, "-m", "tests.support.leaky_server", leak, "serve", "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.support.server.leaky_server",
+        leak,
+        "serve",
+        "--no-browser",
+    ]
     command += ["--port", str(port), "--data", str(folder), "--no-limits", "--bot-delay", "0.05"]
     server = Service(command, port, cwd=ROOT)
     try:

@@ -34,7 +34,7 @@ from parlour.table import Entry, Table, commands
 from parlour.table.running import RunningGame
 
 ALWAYS = 6
-"""Tasks of every server: the watchdog, the sign of life, expired sheets, the daily deal, retention
+"""Tasks of every server: the watchdog, the heartbeat, expired sheets, the daily deal, retention
 and the log of refusals."""
 KEPT = 5
 """How many unwatched tables stay in memory here, instead of a few hundred."""
@@ -101,7 +101,7 @@ async def wave(port: int, service: Service, tables: int, games: int) -> None:
     await until(lambda: tally.games >= 2 * tables * games)
     for player in players:
         player.close()
-    await until(lambda: not service.rooms.watchers and not service.connections)
+    await until(lambda: not service.rooms.watchers and not service.connections.total)
     await until(lambda: len(service.rooms) <= KEPT)
 
 
@@ -161,7 +161,7 @@ def test_memory_does_not_grow_with_players_who_come_and_go(
             assert {
                 kind: after[kind] - before[kind] for kind in BRIEF if after[kind] > before[kind]
             } == {}
-            assert not service.connections
+            assert not service.connections.total
 
     asyncio.run(run())
 

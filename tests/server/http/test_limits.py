@@ -4,12 +4,21 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.support.services import HOST, NO_TLS, Guest, Server, fetch, wait_for
+from tests.support.services import (
+    HOST,
+    NO_TLS,
+    Guest,
+    Server,
+    fetch,
+    new_database,
+    redis,
+    wait_for,
+)
 
 from parlour.games.refusal import Refusal
 from parlour.server.limits import Limits
@@ -87,6 +96,35 @@ def test_many_guests_of_one_address_are_one_client(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_what_is_stored_for_long_is_counted_over_all_processes(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """Guests and tables: whichever process somebody reaches, the limits are the same."""
+    limits = ("guests_burst=2", "guests_per_minute=1", "tables=2")
+    given = [word for limit in limits for word in ("--limit", limit)]
+    with redis(tmp_path) as (bus, _), ExitStack() as stack:
+        shared = ("--database", new_database(postgres_url), "--bus", bus, *given)
+        one, two = (Server(tmp_path / name, *shared, limits=True) for name in ("one", "two"))
+        stack.callback(one.stop)
+        stack.callback(two.stop)
+        zoe, ben = arrive(one, "203.0.113.7"), arrive(two, "203.0.113.7")
+        assert zoe.http.cookies
+        assert ben.http.cookies
+        late = [arrive(server, "203.0.113.7") for server in (one, two)]
+        assert not any(guest.http.cookies for guest in late)
+
+        elsewhere = Guest(two, None)
+        elsewhere.http.headers["x-forwarded-for"] = "203.0.113.7"
+        elsewhere.http.cookies.update(zoe.http.cookies)
+        zoe.open()
+        elsewhere.open()
+        for guest in (zoe, elsewhere):
+            refused = guest.post("/api/tables", {"game": "5211"}, 429)
+            assert refused["sentence"]["id"] == "server-too-many-tables"
+        for guest in (zoe, ben, elsewhere, *late):
+            guest.close()
+
+
 def test_an_address_cannot_fill_the_disk_with_tables_that_it_finishes(tmp_path: Path) -> None:
     server = Server(tmp_path, "--limit", "address_new_tables=5", limits=True)
     try:
@@ -107,9 +145,9 @@ def test_an_address_cannot_fill_the_disk_with_tables_that_it_finishes(tmp_path: 
 def test_origins_are_forgotten_after_an_hour(tmp_path: Path) -> None:
     async def run() -> tuple[int, int]:
         store = Store(connect(f"sqlite:///{tmp_path / 'x.db'}"))
-        await store.writer.run(store.recent_addresses.note("a", "guest", 0, "one"))
+        await store.writer.run(store.recent_addresses.record("a", "guest", 0, "one"))
         before = await store.recent_addresses.guests("a", -1)
-        await store.writer.run(store.recent_addresses.note("b", "guest", KEPT_FOR + 1, "two"))
+        await store.writer.run(store.recent_addresses.record("b", "guest", KEPT_FOR + 1, "two"))
         after = await store.recent_addresses.guests("a", -1)
         await store.close()
         return before, after

@@ -9,19 +9,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from tests.support.services import Guest, Server, fetch
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 from tools.fuzz.schema import check_schema
 from websockets.exceptions import InvalidStatus
 
 from parlour.games import FOLDERS
 from parlour.games.record import dump_record
 
-EXAMPLES = 12
+EXAMPLES = 5
+"""For each operation and mode, other ones each time; `make test-long` tries more."""
+LONG_EXAMPLES = 25
 JSON = {"content-type": "application/json"}
 
 
 @pytest.mark.parametrize("mode", ["positive", "negative"])
-def test_every_answer_is_as_described(server: Server, mode: str) -> None:
+def test_every_answer_is_as_described(
+    server: Server, mode: str, pytestconfig: pytest.Config
+) -> None:
     """Requests generated from the schema, valid and invalid ones; `make fuzz` has all checks."""
     # Only the worker that runs this test takes the time to import it.
     import schemathesis
@@ -43,11 +47,12 @@ def test_every_answer_is_as_described(server: Server, mode: str) -> None:
     guest = server.guest("Fuzz")
     cookies = dict(guest.http.cookies)
     guest.close()
+    examples = LONG_EXAMPLES if pytestconfig.getoption("--long") else EXAMPLES
     tried = 0
     for result in schema.get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]
 
-        @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=examples, suppress_health_check=list(HealthCheck), database=None)
         @given(case=operation.as_strategy(generation_mode=GenerationMode(mode)))
         def as_described(case: schemathesis.Case) -> None:  # type: ignore[type-arg]
             if case.query:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.support.services import Guest
+from tests.support.services import Guest, attempts
 
 POSITIONS: dict[str, dict[str, Any]] = {
     "5211": {
@@ -28,11 +28,12 @@ POSITIONS: dict[str, dict[str, Any]] = {
 
 def ask(guest: Guest, verb: str, body: dict[str, Any]) -> Any:
     """An answer of the workers, asked for again while the server is getting ready."""
-    while True:
+    for _ in attempts():
         answer = guest.http.post(f"/api/position/{verb}", json=body, params={"wait": 30})
         if answer.status_code == 200:
             return answer.json()
         assert (answer.status_code, answer.json()["code"]) == (503, "getting_ready")
+    raise TimeoutError(verb)
 
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])

@@ -70,7 +70,11 @@ def test_no_address_is_stored(server: Server, zoe: Guest, ben: Guest) -> None:
     resigned(zoe, ben)
     with sqlite3.connect(server.database.removeprefix("sqlite:///")) as database:
         stored = [row[0] for row in database.execute(f"SELECT origin FROM {schema.sightings}")]
-        everything = "\n".join(database.iterdump())
+        # Push services have addresses too: of test servers, they are on this machine.
+        rows = [
+            row for row in database.iterdump() if f'INTO "{schema.push_subscriptions}"' not in row
+        ]
+        everything = "\n".join(rows)
     assert stored
     assert all(len(one) == 32 for one in stored)
     assert "127.0.0" not in everything

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.support.services import Guest, fetch_review, listed_tables
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.record import dump_record
 from parlour.server.http.messages import tables as ms

@@ -1,10 +1,11 @@
 """Long polling of a table, and the strengths of bots."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.bots.ratings import Measured
 from parlour.games import get
@@ -13,12 +14,13 @@ from parlour.server.clock import now_ms
 from parlour.server.http import tables
 from parlour.server.http.messages import tables as ms
 from parlour.server.live import room as room_module
+from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.room import Room
 from parlour.table import Settings
 
 
 def room_of(driver: Driver) -> Room:
-    return Room("id", driver.table, cast(Any, None))
+    return Room("id", driver.table, cast(Any, SimpleNamespace(bus=LocalBus())))
 
 
 async def settled(waiting: "asyncio.Task[None]") -> bool:

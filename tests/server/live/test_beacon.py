@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.beacon import Beacon, running_beacon
+from tests.support.server.beacon import Beacon, running_beacon
 from tests.support.services import Guest, Server
 
 from parlour.cli import main

@@ -76,7 +76,7 @@ def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
         checked.clear()
         await asyncio.to_thread(server.start)
         await checked.wait()
-        move("two", 7)
+        move("two", 7)  # announced, or found by the next check of everything
         while known != {"one": 3, "two": 7}:
             await asyncio.sleep(0.05)
         await here.close()
@@ -84,6 +84,56 @@ def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
 
     with redis(tmp_path) as (url, server):
         asyncio.run(run(url, server))
+
+
+def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) -> None:
+    """Everyone else always announces: the owner runs the bots and clocks."""
+
+    async def run(url: str) -> None:
+        heard: dict[str, int] = {}
+
+        async def receive(moved: Mapping[str, int] | None) -> None:
+            heard.update(moved or {})
+
+        versions = {"kept": 1}
+        owner, other = (
+            RedisBus(url, receive, nothing, version_of=versions.get),
+            RedisBus(url, receive, nothing),
+        )
+        while owner.members != other.members or len(owner.members) != 2:
+            await asyncio.sleep(0.05)
+        kept = next(name for name in map(str, range(1000)) if owner.owns(name))
+        versions[kept] = 5
+        version = 5
+
+        async def is_silent() -> bool:
+            nonlocal version
+            version += 1
+            before = owner.announced
+            owner.publish(kept, version)
+            await asyncio.sleep(0.05)
+            return owner.announced == before
+
+        while not await is_silent():  # until both have exchanged what they follow
+            pass
+        other.publish(kept, 1000)
+        while heard.get(kept) != 1000:
+            await asyncio.sleep(0.05)
+        heard.clear()
+        other.follow(kept, follows=True)
+        while heard.get(kept) != 5:  # what it may have missed
+            await asyncio.sleep(0.05)
+        assert not await is_silent()
+        while heard[kept] != version:
+            await asyncio.sleep(0.05)
+        other.follow(kept, follows=False)
+        while not await is_silent():
+            pass
+        for bus in (owner, other):
+            await bus.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
 
 
 PLAYERS = [("one", "zoe"), ("two", "zoe"), ("one", "ben")]

@@ -27,7 +27,7 @@ class Queue:
         self.refusals, self.played = refusals, list[ParGame]()
 
     async def run(
-        self, function: Callable[[ParGame], int], one: ParGame, _asker: object, _need: object
+        self, function: Callable[[ParGame], int], one: ParGame, _client: object, _need: object
     ) -> int:
         if self.refusals:
             self.refusals -= 1

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 from tests.support import cases
-from tests.support.saved_tables import owner, write_tables
+from tests.support.server.saved_tables import owner, write_tables
 from tests.support.services import BalancedServers, Guest, Server, next_news, next_state
-from tests.support.tables import SECRET, Driver
+from tests.support.table.tables import SECRET, Driver
 
 from parlour.games.g5211.cards import REMOVED
 from parlour.server.storage import schema
@@ -176,9 +176,9 @@ def answers(guest: Guest, table: str) -> list[str]:
     return [_plain(text, table) for text in texts]
 
 
-def patches(asker: Guest, players: list[Guest], table: str) -> list[str]:
+def patches(reader: Guest, players: list[Guest], table: str) -> list[str]:
     """What a client of protocol 2 gets while players choose, all but the last, and one speaks."""
-    with asker.socket(table, protocol=2) as ws:
+    with reader.socket(table, protocol=2) as ws:
         found = [next_news(ws)]
         assert "state" in found[0]
         for seat in found[0]["state"]["view"]["to_act"][:-1]:
@@ -239,9 +239,9 @@ def test_patches_reveal_no_hidden_information(
     people = [asyncio.run(_who(guest)) for guest in guests]
     logs = later_logs(game, watcher, people, 21)
     one, other = asyncio.run(write_logs(server.database, logs, people[0]))
-    asker = Guest(server, None) if watcher is None else guests[watcher]
-    assert patches(asker, guests, one) == patches(asker, guests, other)
-    for guest in {asker, *guests}:
+    reader = Guest(server, None) if watcher is None else guests[watcher]
+    assert patches(reader, guests, one) == patches(reader, guests, other)
+    for guest in {reader, *guests}:
         guest.close()
 
 
@@ -255,12 +255,12 @@ def compare_worlds(
     one, other = asyncio.run(write_logs(server.database, logs, people[0]))
     stranger = Guest(server, None)
     outsider = server.guest("Outsider")
-    askers = [stranger, outsider] if watcher is None else [guests[watcher]]
-    for asker in askers:
+    readers = [stranger, outsider] if watcher is None else [guests[watcher]]
+    for reader in readers:
         # Before anyone connects: the list shows who is away.
-        listed = listings(asker, one, other)
+        listed = listings(reader, one, other)
         assert listed[0] == listed[1]
-        first, second = answers(asker, one), answers(asker, other)
+        first, second = answers(reader, one), answers(reader, other)
         assert first == second
         assert not any(secret in text for text in first + second for secret in SECRETS)
         assert not any("salt0." in text for text in first + second)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.support.services import Guest, Server
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.refusal import Refusal
 from parlour.server.encoding import entry_json

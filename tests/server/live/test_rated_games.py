@@ -1,4 +1,4 @@
-"""Attacks on ratings and rematches, against a server as it comes: none of them pays."""
+"""Attacks on ratings and rematches, against a server with its defaults: none of them pays."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_a_lost_connection_is_not_replaced_by_a_bot(zoe: Guest, ben: Guest) -> N
             state = next_state(watching)
         move = state["legal"][0]
         state = ben.do(table, "play", move=move)
-        assert state["view"]["to_act"] == [0], "the seat is held"
+        assert state["view"]["to_act"] == [0], "the seat is reserved"
         with zoe.socket(table) as ws:
             while next_state(ws).get("table", {}).get("forfeits", {}).get("held"):
                 pass

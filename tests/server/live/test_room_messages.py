@@ -1,6 +1,6 @@
 """Messages of a room: what is kept to be shared is bounded."""
 
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.server.live.room_messages import MAX_SNAPSHOTS, RoomMessages
 

@@ -1,7 +1,7 @@
 """A table's life against its model: whatever people do, in any order, on both databases.
 
 Hypothesis draws what three people do. After every step the new entries of the log, the answer, and
-what each of them and a stranger can see are held against `TableModel`.
+what each of them and a stranger can see are compared with `TableModel`.
 """
 
 import os
@@ -24,7 +24,7 @@ from hypothesis.stateful import (
 )
 from sqlalchemy import Engine, create_engine, select
 from tests.support.services import BalancedServers, Guest, Server
-from tests.support.table_model import COMPARED, Event, Sitting, TableModel
+from tests.support.table.table_model import COMPARED, Event, Sitting, TableModel
 from websockets.sync.client import ClientConnection
 
 from parlour.games import get

@@ -45,7 +45,10 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> NoPatience:
 def holders(database: str) -> set[int]:
     """The sessions that hold the lock."""
     with psycopg.connect(database) as connection:
-        query = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        query = (
+            "SELECT pid FROM pg_locks JOIN pg_database ON oid = database"
+            " WHERE datname = current_database() AND locktype = 'advisory' AND granted"
+        )
         return {row[0] for row in connection.execute(query)}
 
 

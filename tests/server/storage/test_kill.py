@@ -1,7 +1,7 @@
 """Nothing acknowledged is lost, nothing is played twice: the server is killed in mid-play.
 
 Players note every acknowledgement. After each SIGKILL they connect again with the version they
-had and send what was not acknowledged once more. At the end the log is held against the notes.
+had and send what was not acknowledged once more. At the end the log is compared with the notes.
 `make test-long` does this hundreds of times; `make test` a few times.
 """
 
@@ -126,6 +126,31 @@ async def kill_repeatedly(
     return players
 
 
+class SeveralProcesses(Server):
+    """A server of two processes: a kill hits one of them, and its parent starts another."""
+
+    rng = Random(5211)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        if how is signal.SIGKILL and self.process is not None:
+            parent = self.process.pid
+            children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii")
+            os.kill(int(self.rng.choice(children.split())), how)
+        else:
+            super().stop(how)
+
+    def start(self) -> None:
+        if self.process is None:
+            super().start()
+        wait_for(self._is_complete, "both processes")
+
+    def _is_complete(self) -> bool:
+        try:
+            return self.metric("parlour_processes") == 2
+        except OSError:  # the connection was with the process that was killed
+            return False
+
+
 async def check_log(url: str, players: list[RecordingPlayer]) -> int:
     """Every noted move is in the log exactly once, and every log is complete and folds."""
     store = Store(connect_database(url))
@@ -155,22 +180,28 @@ def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[Server], list[S
         if kind != "sqlite":
             url, base = stack.enter_context(postgres(durable=True))
             services.append(base)
-        if kind == "cluster":
+        if kind in {"cluster", "homes"}:
             bus, one = stack.enter_context(redis(folder))
             services.append(one)
             more += ["--bus", bus]
+        if kind == "cluster":
             processes = 2
-        servers = []
+        if kind == "homes":
+            more += ["--processes", "2"]
+        servers: list[Server] = []
         for _ in range(processes):
-            servers.append(Server(folder, *more, "--database", url))
+            if kind == "homes":
+                servers.append(SeveralProcesses(folder, *more, "--database", url))
+            else:
+                servers.append(Server(folder, *more, "--database", url))
             stack.callback(servers[-1].stop)
         yield url, servers, services
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("kind", cases(["sqlite", "postgresql", "cluster"], ["sqlite"]))
+@pytest.mark.parametrize("kind", cases(["sqlite", "postgresql", "cluster", "homes"], ["sqlite"]))
 def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
-    """One server on either database, and two on PostgreSQL and Redis, which restart as well."""
+    """On either database; two servers on PostgreSQL and Redis, which restart too; two processes."""
     with serving(kind, tmp_path) as (url, servers, services):
         players = asyncio.run(kill_repeatedly(servers, services, KILLS))
         for server in servers:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 import parlour.server.storage.store
 from parlour.games import get

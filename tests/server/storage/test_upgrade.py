@@ -2,7 +2,7 @@
 
 `tests/data/upgrades/VERSION` holds a small server's database as SQL, with the cookies of its three
 guests and the ids of its tables: one waiting for players, two in the middle of a game, one that is
-over, and one in a rematch. `python -m tests.support.golden_database VERSION` writes one.
+over, and one in a rematch. `python -m tests.support.server.golden_database VERSION` writes one.
 """
 
 import json
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import op
 from tests.support import DATA
 from tests.support.services import Guest, Server
 
@@ -114,3 +115,27 @@ def test_who_sits_where_is_found_in_the_logs(version: Path, tmp_path: Path) -> N
     with closing(sqlite3.connect(file)) as database:
         assert database.execute(unfinished).fetchall() == noted
     assert noted
+
+
+def test_a_migration_that_is_interrupted_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bans are rewritten by step 0013: they must not be lost between its statements."""
+    file = tmp_path / "parlour.db"
+    bans = "SELECT kind, subject FROM sanctions"
+    with closing(sqlite3.connect(file)) as database:
+        dump = DATA / "upgrades" / "schema-0012" / "server.sql"
+        database.executescript(dump.read_text(encoding="utf-8"))
+        database.execute("INSERT INTO sanctions VALUES ('ban', 'guest', 9, 1, 'Mallory')")
+        database.commit()
+        before = database.execute(bans).fetchall()
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(op, "create_table", fail)
+        connect(f"sqlite:///{file}")
+    connect(f"sqlite:///{file}").dispose()
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute(bans).fetchall() == before

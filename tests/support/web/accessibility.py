@@ -40,12 +40,16 @@ FIND_FAULTS = """() => {
 }"""
 
 
-# Text that is fading in has too little contrast for a moment.
-ANIMATIONS_FINISHED = """() => Promise.allSettled(
-    document.getAnimations().map((one) => Promise.race([
-        one.finished, new Promise((done) => setTimeout(done, 2000)),
-    ])),
-)"""
+# A page that was resized a moment ago is drawn anew in the next frames, and text that is fading in
+# has too little contrast for a moment.
+SETTLED = """async () => {
+    for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(
+        document.getAnimations().map((one) => Promise.race([
+            one.finished, new Promise((done) => setTimeout(done, 2000)),
+        ])),
+    );
+}"""
 
 
 def check_accessibility(page: Page, state: str, *, repeats: bool = False) -> None:
@@ -53,7 +57,7 @@ def check_accessibility(page: Page, state: str, *, repeats: bool = False) -> Non
 
     `repeats` allows repeated names, for the style page, which shows one board many times.
     """
-    page.evaluate(ANIMATIONS_FINISHED)
+    page.evaluate(SETTLED)
     rules = WCAG if repeats else [*WCAG, "best-practice"]
     found = _run_axe(page, rules)
     assert found.violations_count == 0, f"{state}\n{found.generate_report()}"

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.support.saved_tables import owner, sign_up, write_tables
+from tests.support.server.saved_tables import owner, sign_up, write_tables
 from tests.support.services import Guest, Server
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.server.clock import now_ms
 from parlour.server.storage.connection.database import connect

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
-from tests.support.web.browser import TIMEOUT_MS
+from tests.support.web.browser import TIMEOUT_MS, post
 
 OVER = ".result, .over h2"
 HAND_CARD = '.hand button[aria-pressed="false"][aria-disabled="false"]'
@@ -101,6 +101,14 @@ def preset_players(page: Page, game: str, players: int) -> None:
         "localStorage.parlour = JSON.stringify({...JSON.parse(localStorage.parlour ?? '{}'), "
         f"...{json.dumps(chosen)}}})",
     )
+
+
+def open_game(page: Page, game: str, players: int) -> None:
+    """Open a game against bots, without the way through the first page."""
+    post(page.context, "/api/guest", name="Anna")
+    how = {"players": players, "bots": ["greedy"] * (players - 1), "start": True}
+    table = post(page.context, "/api/tables", game=game, **how)["id"]
+    page.goto(f"/t/{table}")
 
 
 def start_against_bots(page: Page, game: str, players: int) -> None:

@@ -7,12 +7,12 @@ function brings a page from one state to the next and yields its name.
 from collections.abc import Iterator
 
 from playwright.sync_api import Page
-from tests.support.saved_tables import LateGames
+from tests.support.server.saved_tables import LateGames
 from tests.support.web.ui_driver import (
     OVER,
+    open_game,
     play_to_end,
     press,
-    start_against_bots,
     tap,
     wait_for_turn,
 )
@@ -107,7 +107,7 @@ def dialogs(page: Page, game: str) -> Iterator[str]:
 
 def board_5211(page: Page, late_games: LateGames) -> Iterator[str]:
     """From the deal to the first verdict, then the end of a game; five players."""
-    start_against_bots(page, "5211", 5)
+    open_game(page, "5211", 5)
     wait_for_turn(page)
     yield "5211-begin"
     tap(page)
@@ -132,7 +132,7 @@ def board_5211(page: Page, late_games: LateGames) -> Iterator[str]:
 
 def board_pixies(page: Page, late_games: LateGames) -> Iterator[str]:
     """From the deal to the second round, then the end of a game; five players."""
-    start_against_bots(page, "pixies", 5)
+    open_game(page, "pixies", 5)
     wait_for_turn(page)
     yield "pixies-begin"
     tap(page)
@@ -203,7 +203,7 @@ def hotseat(page: Page) -> Iterator[str]:
 
 def watching(page: Page, host: Page, game: str) -> Iterator[str]:
     """Watching another player's game."""
-    start_against_bots(host, game, 5)
+    open_game(host, game, 5)
     tap(host, 3)
     page.goto(host.url)
     page.locator(".watching").first.wait_for()
@@ -222,16 +222,3 @@ def coach_review(page: Page, late_games: LateGames) -> Iterator[str]:
     yield "review-coach-mistake"
     page.keyboard.press("End")
     yield "review-coach-end"
-
-
-def all_states(page: Page, host: Page, late_games: LateGames) -> Iterator[str]:
-    """Every state; `host` is another player's page."""
-    yield from pages(page)
-    yield from sheets(page)
-    yield from lobby(page)
-    yield from hotseat(page)
-    yield from coach_review(page, late_games)
-    yield from board_5211(page, late_games)
-    yield from board_pixies(page, late_games)
-    for game in ("5211", "pixies"):
-        yield from watching(page, host, game)

@@ -1,13 +1,17 @@
 """More states of the page, for pictures: lessons, puzzles, the daily deal, tables of every size.
 
-Their accessibility is tested where they are; `tools/screens.py` takes them with the others.
+Their accessibility is tested where they are; `tools/pictures/screens.py` takes them, too.
 """
 
 from collections.abc import Iterator
 
 from playwright.sync_api import Page
-from tests.support.saved_tables import LateGames
-from tests.support.web.ui_driver import wait_for_turn
+from tests.support.server.saved_tables import LateGames, sign_up
+from tests.support.services import Server
+from tests.support.web.browser import post
+from tests.support.web.ui_driver import tap, wait_for_turn
+
+from parlour.cli.admin_client import AdminClient
 
 GAMES = ("5211", "pixies")
 MOVES_LEFT = {"5211": 4, "pixies": 5}
@@ -67,9 +71,30 @@ def tables(page: Page, late_games: LateGames) -> Iterator[str]:
             yield f"{game}-for-{players}-hint"
 
 
-def more_states(page: Page, late_games: LateGames) -> Iterator[str]:
-    """Every state of this module."""
-    yield from learning(page)
-    yield from puzzles(page)
-    yield from daily(page)
-    yield from tables(page, late_games)
+def people(page: Page, server: Server) -> Iterator[str]:
+    """Asking for notifications, removing somebody by vote, and the host's page."""
+    sign_up(page.context, "Zoë")
+    ada, eve = (server.guest(name) for name in ("Ada Byron-Lovelace", "Eve"))
+    clock = {"clock": {"kind": "days", "limit": 3}}
+    table = post(page.context, "/api/tables", game="5211", players=3, settings=clock)["id"]
+    for guest in (ada, eve):
+        guest.do(table, "sit")
+    post(page.context, f"/api/tables/{table}", do="start")
+    page.goto(f"/t/{table}")
+    tap(page, 3)
+    page.locator(".lock.locked").wait_for()
+    yield "ask-notify"
+    page.locator("header .button.icon:not(dialog *)").first.click()
+    page.locator("dialog[open] .items .button[aria-expanded]").last.click()
+    yield "vote-remove"
+    client = AdminClient(server.database, "127.0.0.1", server.port, None)
+    page.goto(f"/admin#{client.send('POST', '/link')['key']}")
+    page.locator(".tiles section").nth(3).wait_for()
+    yield "admin"
+    page.locator("main .tiles form input").first.fill("Ada")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Ada Byron-Lovelace", exact=True).first.click()
+    page.locator("dialog[open] .button").first.wait_for()
+    yield "admin-guest"
+    for guest in (ada, eve):
+        guest.close()

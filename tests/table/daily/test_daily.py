@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour import bots
 from parlour.games import get

@@ -4,8 +4,8 @@ import hashlib
 from typing import Any
 
 import pytest
-from tests.support.beacon import Beacon as PublicBeacon
-from tests.support.tables import Driver
+from tests.support.server.beacon import Beacon as PublicBeacon
+from tests.support.table.tables import Driver
 
 from parlour.games.deal import Beacon, seed_from
 from parlour.games.record import dump_record, parse_record
@@ -63,7 +63,8 @@ def test_a_round_is_named_only_when_all_salts_are_settled() -> None:
     driver.do(do.Reveal("p1", "salt1"))
     assert isinstance(driver.table.awaited, log.AwaitsBeacon)
     assert table_info(driver.table)["drawing"]["beacon"] == 0
-    (named,) = driver.do(do.Announce(URL, 7, driver.now + 5_000))
+    (named,) = driver.do(do.Announce(URL, 7, driver.now + 6_500))
+    assert driver.table.deadline() == driver.now + 6_500
     assert table_info(driver.table)["drawing"]["beacon"] == 7
     assert driver.table.phase == "waiting"
     told = message_for(driver.table, None, named.number - 1, driver.now)["events"][-1]["told"]

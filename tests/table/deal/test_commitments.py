@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games.deal import seed_from
 from parlour.games.record import dump_record, parse_record

@@ -1,7 +1,7 @@
 """Rematches with the same cards: only with everyone's consent, and never unnoticed."""
 
 import pytest
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games import Refusal
 from parlour.table import commands as do

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
-from tests.support.tables import Driver
+from tests.support.table.tables import Driver
 
 from parlour.games import get, wire
 from parlour.games.record import dump_record, replay

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from tests.support.reviews import NAMES, last_turn_5211, played_record
+from tests.support.table.reviews import NAMES, last_turn_5211, played_record
 
 from parlour.games import AnyGame, get
 from parlour.games.pixies.score import score_grid

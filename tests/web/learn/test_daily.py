@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.support.daily import PAR, TODAY, TOMORROW, DatedServer
+from tests.support.table.daily import PAR, TODAY, TOMORROW, DatedServer
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, PHONE, TOUCH, OpenBrowser, build_page, post
 from tests.support.web.offline import NETWORK, go_offline

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.support.saved_tables import LateGames
+from tests.support.server.saved_tables import LateGames
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser
 from tests.support.web.layouts import at_every_size, problems, settle

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.support import cases
 from tests.support.web.browser import PHONE, TOUCH, OpenBrowser, scrolls_sideways
-from tests.support.web.ui_driver import start_against_bots, wait_for_turn
+from tests.support.web.ui_driver import open_game, wait_for_turn
 
 SCREENS = 4
 PLACE_OF_EXAMPLES = """() => {
@@ -66,7 +66,7 @@ def test_short_rules_open_over_the_board_for_players_and_spectators(
 ) -> None:
     (first, _), (second, _) = open_browser(locale=locale), open_browser(locale=locale)
     player, spectator = first.new_page(), second.new_page()
-    start_against_bots(player, game, 3)
+    open_game(player, game, 3)
     wait_for_turn(player)
     open_and_close(player, game)
     spectator.goto(player.url)

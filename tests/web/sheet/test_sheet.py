@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.support.sheets import as_text, random_5211, random_pixies
+from tests.support.table.sheets import as_text, random_5211, random_pixies
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser
 from tests.support.web.sheet_driver import SheetDriver

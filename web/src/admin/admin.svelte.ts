@@ -12,13 +12,16 @@ class AdminState {
   /** Why nothing is shown: no session, or no server. */
   problem = $state.raw<Refusal | null>(null);
   busy = $state(false);
-  /** Whom or what the open dialog is about. */
+  /** The guest or table of the open dialog. */
   guest = $state.raw<AdminGuest | null>(null);
   table = $state.raw<AdminTable | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts visits to the page: what an earlier one is still waiting for is not for this one. */
+  #visit = 0;
 
   /** Open the session that a one-time link stands for, if there is one, and begin to watch. */
   async begin(key: string): Promise<void> {
+    const visit = ++this.#visit;
     try {
       if (key) await adminApi.signIn(key);
     } catch (error) {
@@ -27,30 +30,36 @@ class AdminState {
       this.problem = error;
     }
     await this.load();
-    this.#schedule();
+    this.#schedule(visit);
   }
 
   stop(): void {
+    this.#visit += 1;
     clearTimeout(this.#timer);
     this.overview = null;
     this.problem = null;
   }
 
   async load(): Promise<void> {
+    const visit = this.#visit;
     try {
-      this.overview = await adminApi.overview();
+      const overview = await adminApi.overview();
+      if (visit !== this.#visit) return;
+      this.overview = overview;
       this.problem = null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (visit !== this.#visit) return;
       this.problem ??= error;
       if (error.code === "forbidden") this.overview = null;
     }
   }
 
-  #schedule(): void {
+  #schedule(visit: number): void {
+    if (visit !== this.#visit) return;
     this.#timer = setTimeout(() => {
       const isSeen = !document.hidden && this.overview !== null && !this.busy;
-      void (isSeen ? this.load() : Promise.resolve()).then(() => this.#schedule());
+      void (isSeen ? this.load() : Promise.resolve()).then(() => this.#schedule(visit));
     }, INTERVAL);
   }
 

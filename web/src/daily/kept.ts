@@ -26,7 +26,7 @@ function read(): Kept {
 /** A day as the server names it: in UTC. */
 export const dayName = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The games whose deal of today was played in this browser. A mark only: the server knows better. */
+/** The games whose deal of today was played in this browser. Only a marker: the server decides. */
 export function dealsDone(now = Date.now()): string[] {
   const today = dayName(now);
   return Object.entries(read().done).flatMap(([game, day]) => (day === today ? [game] : []));

@@ -55,7 +55,7 @@ export async function showTurn(title: string, body: string, id: string): Promise
   await registration.showNotification(title, { body, tag: id, icon: "/icon-192.png", data: { url: `/t/${id}` } });
 }
 
-/** The player looks at a table: what was shown about it has served. */
+/** The player looks at a table: close the notifications about it. */
 export async function closeTurn(id: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const one of (await registration?.getNotifications({ tag: id })) ?? []) one.close();

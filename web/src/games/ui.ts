@@ -141,6 +141,10 @@ export interface BoardProps<V = AnyView> {
   onward?: Onward | null;
   act: (move: string) => void;
   undo: () => void;
+  /** Draw a part in every frame, so that a tap need not wait for all of it; quick boards may ignore this. */
+  inParts?: boolean;
+  /** Called once after the last of the parts; never by boards that are drawn at once. */
+  ondrawn?: () => void;
 }
 
 export interface Onward {

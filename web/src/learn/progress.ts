@@ -4,7 +4,7 @@ import { readStored, writeStored } from "../device/storage.ts";
 export interface Progress {
   /** What was done at each step: a move, or "" where there was only text. */
   done: string[];
-  /** It was taken to the end once. */
+  /** The lesson was finished once. */
   finished: boolean;
 }
 

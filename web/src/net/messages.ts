@@ -9,8 +9,14 @@ export interface AddBot {
   character?: string | null;
 }
 
-/** Something that an admin did. */
-export interface AdminActOut {
+/** A guest. */
+export interface AdminGuest { guest: string; name: string }
+
+/** The key of a new link to the admin page, shown this once. */
+export interface AdminLink { key: string; origin: string | null }
+
+/** An action of an admin. */
+export interface AdminLogEntryOut {
   at: number;
   by: string;
   action: string;
@@ -18,13 +24,7 @@ export interface AdminActOut {
   detail: string;
 }
 
-/** A guest. */
-export interface AdminGuest { guest: string; name: string }
-
-/** The key of a new link to the admin page, shown this once. */
-export interface AdminLink { key: string; origin: string | null }
-
-/** How the process that answers is, and who is online at all processes. */
+/** The status of the process that answers, and how many guests are online at all of them. */
 export interface AdminStatus {
   guests_online: number;
   connections: number;
@@ -398,7 +398,7 @@ export interface Overview {
   tables: AdminTable[];
   sanctions: SanctionOut[];
   errors: RecentError[];
-  log: AdminActOut[];
+  log: AdminLogEntryOut[];
 }
 
 /** A new passkey, and its owner's label for it. */
@@ -658,6 +658,7 @@ export interface ReviewedDecision extends Judgement { number: number; round: num
 export interface SanctionOut {
   kind: "ban" | "mute" | "address";
   subject: string;
+  guest: string;
   name: string;
   until: number;
   created: number;

@@ -115,6 +115,12 @@ export async function loadReview(
   return null;
 }
 
+/** The seat of the only person in a game against bots; null if there are several people, or none. */
+export function onlyPerson({ seats }: Pick<Replay, "seats">): number | null {
+  const people = seats.flatMap(({ kind }, place) => (kind === "bot" ? [] : [place]));
+  return people.length === 1 ? people[0]! : null;
+}
+
 /** A frame as a seat or a spectator saw it: the seat's own part replaces what all saw. */
 export function frameFor(frame: Frame, seat: number | null): { view: View; reckoned: unknown; happened: LogEntry } {
   const own = seat === null ? {} : (frame.own[seat] ?? {});

@@ -7,7 +7,7 @@ import { salt } from "./api.ts";
 import { sha256 } from "./sha256.ts";
 
 const KEY = "parlour-salts";
-/** Tables that are not played any more are forgotten. */
+/** Forgets tables that are no longer played. */
 const MOST = 30;
 
 type Salts = [table: string, salt: string][];

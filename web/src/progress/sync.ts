@@ -16,7 +16,7 @@ const FINAL = ["bad_record", "bad_request", "too_big"];
 
 const cardsOf = (record: GameRecord): string | null => botGame(record, null, null, true)?.cards ?? null;
 
-/** Send what the server does not have yet; stops when it cannot be reached, and goes on the next time. */
+/** Send what the server does not have yet; stops when it cannot be reached, and continues the next time. */
 export async function syncLocalGames(): Promise<void> {
   if (!settings.isGuest) return;
   for (const record of (localRecords() as GameRecord[]).toReversed()) {

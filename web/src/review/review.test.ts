@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Replay, Review, View } from "../net/messages.ts";
 import { resultPicture } from "../device/resultPicture.ts";
-import { frameFor, hands } from "../net/records.ts";
+import { frameFor, hands, onlyPerson } from "../net/records.ts";
 import { words } from "../words/words.svelte.ts";
 import Chances from "./Chances.svelte";
 import Coach from "./Coach.svelte";
@@ -30,6 +30,14 @@ test("a seat's own part is laid over what all saw, and nobody else's", () => {
       expect(own.hand).toEqual(hands(frame)[seat]);
     }
   }
+});
+
+test("a game against bots is its one person's, a game of several people nobody's", () => {
+  const seats = (...kinds: ("human" | "bot")[]) => ({ seats: kinds.map((kind) => ({ kind }) as Replay["seats"][number]) });
+  expect(onlyPerson(seats("human", "bot"))).toBe(0);
+  expect(onlyPerson(seats("bot", "bot", "human"))).toBe(2);
+  expect(onlyPerson(seats("human", "bot", "human"))).toBeNull();
+  expect(onlyPerson(seats("bot", "bot"))).toBeNull();
 });
 
 test("the chart hides what comes after the step until the reader wants to see it", async () => {

@@ -32,7 +32,7 @@ class Me {
     saveSettings();
   }
 
-  /** This browser has no cookie any more. The name stays in its settings, for the next guest. */
+  /** This browser has lost its cookie. The name stays in its settings, for the next guest. */
   signOut(): void {
     this.name = null;
     settings.isGuest = settings.notify = false;

@@ -36,6 +36,8 @@ export class LiveTable {
   guide = $state<"play" | "read" | null>(null);
   #pending = $state.raw<{ id: string; move: string } | null>(null);
   #transport: Transport;
+  #unannounced: LogEntry[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connect: Connect) {
     this.#transport = connect({
@@ -90,6 +92,7 @@ export class LiveTable {
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#transport.close();
   }
 
@@ -102,7 +105,9 @@ export class LiveTable {
     this.gettingReady = state.getting_ready ?? [];
     if (state.events.length === 0) return;
     this.log = [...this.log, ...state.events].slice(-MAX_LOG);
-    this.#announce(state.events);
+    // The board is drawn first: a screen reader is told a moment later anyway.
+    this.#unannounced.push(...state.events);
+    this.#timer ??= setTimeout(() => this.#announce());
   }
 
   #refuse(refused: Refused): void {
@@ -110,7 +115,9 @@ export class LiveTable {
     this.refused = refused;
   }
 
-  #announce(events: LogEntry[]): void {
+  #announce(): void {
+    this.#timer = undefined;
+    const events = this.#unannounced.splice(0);
     const game = this.about?.game;
     for (const { text } of this.#lines(events).slice(-MAX_ANNOUNCED)) announce(game ? readOut(game, text) : text);
   }

@@ -7,14 +7,15 @@ was scored step by step, and which cards this seat has not seen yet.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
+from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import COPIES, TURNS, kododo_number, limit, rounds
+from parlour.games.g5211.describe import Step, steps
 from parlour.games.g5211.score import Out, judge, majority
 from parlour.games.g5211.state import Cards, RoundKind
-from parlour.games.g5211.tell import Step, steps
-from parlour.games.g5211.view import View, unseen_counts
+from parlour.games.g5211.view import View, count_unseen
 
 Standing: TypeAlias = Literal["limit", "tie", "majority", "behind", "none"]
 """Out for the limit, out for a tie, the current majority, behind it, or not in play.
@@ -23,6 +24,7 @@ At a table without aids every colour has `none`.
 """
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Count:
     """The cards in play of one colour, and its standing if the round ended now."""
@@ -32,6 +34,7 @@ class Count:
     standing: Standing
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Tally:
     """All cards in play, counted."""
@@ -40,6 +43,7 @@ class Tally:
     kododo: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The round that was scored last: what decided it, step by step."""
@@ -56,6 +60,7 @@ class Finished:
     """The same in sentences, one step after the other."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Derived:
     """What a message has in addition to the view."""
@@ -90,7 +95,7 @@ def derive(view: View) -> Derived:
         rounds=rounds(view.players),
         tally=_tally(view.table),
         finished=None if last is None else _finished(last.deck, last.round, last.table),
-        unseen=_unseen(view),
+        unseen=_unseen(view.hand, view.left, view.discard, *view.table, *view.piles),
     )
 
 
@@ -108,11 +113,17 @@ def _tally(table: tuple[Cards, ...]) -> Tally:
     why = {colour: one.why for one in out for colour in one.colours}
     return Tally(
         tuple(
-            Count(colour, count, _standing(colour, count, leader, why))
+            _count(colour, count, _standing(colour, count, leader, why))
             for colour, count in verdict.counts.items()
         ),
         verdict.kododo,
     )
+
+
+@cache
+def _count(colour: str, count: int, standing: Standing) -> Count:
+    """There are few of them, and comparing two tallies is faster if equal ones are the same."""
+    return Count(colour, count, standing)
 
 
 def _standing(
@@ -141,7 +152,9 @@ def _finished(deck: int, number: int, table: tuple[Cards, ...]) -> Finished:
     )
 
 
-def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
-    left = tuple(unseen_counts(view).values())  # in the deck's order: colour by colour
+@lru_cache(maxsize=1024)
+def _unseen(*seen: Cards) -> tuple[tuple[int, ...], ...]:
+    """Cached, because it does not change while the others choose."""
+    left = tuple(count_unseen(seen).values())  # in the deck's order: colour by colour
     values = len(COPIES)
     return tuple(left[start : start + values] for start in range(0, len(left), values))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
+from parlour.games.frozen import fast_init
 from parlour.games.g5211.state import Cards, Options, RoundKind
 from parlour.games.game import Seat, Watcher
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Started:
     """Players sat down."""
@@ -17,6 +20,7 @@ class Started:
     options: Options
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Shuffled:
     """A deck was shuffled and its first cards removed. Nobody may see the order."""
@@ -25,6 +29,7 @@ class Shuffled:
     cards: Cards | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Drew:
     """A seat drew cards from the top of the draw pile. Only that seat sees which."""
@@ -34,6 +39,7 @@ class Drew:
     cards: Cards | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Chose:
     """A seat chose, or changed its choice. All see that it did; only that seat sees what."""
@@ -49,6 +55,7 @@ class Revealed:
     cards: tuple[Cards, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Left:
     """The last card of a hand was discarded face down before the deck's last round is scored."""
@@ -57,6 +64,7 @@ class Left:
     card: str | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A round was scored: who keeps which cards, for how many points."""
@@ -67,6 +75,7 @@ class Scored:
     points: tuple[int, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over. Points and cards scored, which break ties, are those of all decks."""
@@ -86,10 +95,21 @@ def seen(event: Event, seat: Watcher) -> Event:
         case Shuffled():
             return Shuffled(event.deck, None)
         case Drew() if event.seat != seat:
-            return Drew(event.seat, event.count, None)
+            return _drew(event.seat, event.count)
         case Chose() if event.seat != seat:
-            return Chose(event.seat, None)
+            return _chose(event.seat)
         case Left() if event.seat != seat:
             return Left(event.seat, None)
         case _:
             return event
+
+
+@cache
+def _drew(seat: Seat, count: int) -> Drew:
+    """There are few of these, and the same object is encoded once."""
+    return Drew(seat, count, None)
+
+
+@cache
+def _chose(seat: Seat) -> Chose:
+    return Chose(seat, None)

@@ -10,8 +10,8 @@ from random import Random
 from typing import TypeVar, assert_never
 
 from parlour.games.deal import Deal
+from parlour.games.g5211 import describe, moves, position, reasons, score, tips
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211 import moves, position, reasons, score, tell, tips
 from parlour.games.g5211 import view as views
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
 from parlour.games.g5211.derive import Derived, derive, without_aids
@@ -149,9 +149,9 @@ class G5211(Game[State, Move, Event, View]):
         """Read `Y1 G3`."""
         return moves.parse_move(text)
 
-    def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
+    def describe(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
-        return tell.tell(event, names, you)
+        return describe.describe(event, names, you)
 
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
+from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import (
     COLOUR,
     COLOURS,
@@ -18,6 +20,7 @@ from parlour.games.g5211.cards import (
 from parlour.games.g5211.state import Cards, RoundKind
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Out:
     """Colours that cannot be the majority, all with the same number of cards, and why."""
@@ -27,6 +30,7 @@ class Out:
     why: Literal["limit", "tie"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The result of a round, with every step that led to it."""
@@ -44,6 +48,12 @@ class Verdict:
 
 def judge(table: Sequence[Cards]) -> Verdict:
     """Score the cards in front of each player."""
+    return _judge(tuple(map(tuple, table)))
+
+
+@lru_cache(maxsize=256)
+def _judge(table: tuple[Cards, ...]) -> Verdict:
+    """Cached: the rules need it, and then every message about the round."""
     players = len(table)
     in_play = [card for cards in table for card in cards]
     counts = dict.fromkeys(COLOURS, 0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
+from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.game import Card, Seat, Watcher
@@ -15,6 +16,7 @@ from parlour.games.game import Card, Seat, Watcher
 _DECK: dict[Card, int] = dict(Counter(CARDS))
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """The fields of the protocol's `view`; `hand` is empty for a spectator."""
@@ -69,13 +71,17 @@ def view(state: State, seat: Watcher) -> View:
 
 
 def unseen_counts(view: View) -> dict[Card, int]:
-    """How many of each card, in the deck's order, this seat has not seen in this deck.
+    """How many of each card, in the deck's order, this seat has not seen in this deck."""
+    return count_unseen((view.hand, view.left, view.discard, *view.table, *view.piles))
 
-    Deliberately a plain loop: every message to every seat needs it, and a Counter takes five times
-    as long.
+
+def count_unseen(seen: Iterable[Cards]) -> dict[Card, int]:
+    """How many of each card, in the deck's order, are not among these.
+
+    Deliberately a plain loop: most messages need it, and a Counter takes five times as long.
     """
     left = dict(_DECK)
-    for cards in (view.hand, view.left, view.discard, *view.table, *view.piles):
+    for cards in seen:
         for card in cards:
             left[card] -= 1
     return left

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from parlour.games.frozen import fast_init
 from parlour.games.game import Card, Seat
 from parlour.games.pixies.events import Event, Scored
 from parlour.games.pixies.moves import Move, parse_move, placements
@@ -22,6 +23,7 @@ Filling: TypeAlias = Literal["full", "will", "may", "no"]
 """Whether a grid is full, will be or may be by the end of this turn, or not."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Symbol:
     """What the symbols of one face-up card earn."""
@@ -31,6 +33,7 @@ class Symbol:
     points: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GridSheet:
     """A grid's points and the cards they come from."""
@@ -41,6 +44,7 @@ class GridSheet:
     zone: Zone | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Change:
     """Where a move puts its card, and how that changes the seat's points."""
@@ -55,6 +59,7 @@ class Change:
     """The largest zone afterwards."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A round as it was scored, with its grids."""
@@ -66,6 +71,7 @@ class Finished:
     unplayed: Cards
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Derived:
     """What a message has in addition to the view."""

@@ -10,8 +10,8 @@ from typing import assert_never
 from parlour.games.deal import Deal
 from parlour.games.game import Game, Seat, Watcher
 from parlour.games.lesson import Lesson
+from parlour.games.pixies import describe, moves, position, reasons, score, tips
 from parlour.games.pixies import events as ev
-from parlour.games.pixies import moves, position, reasons, score, tell, tips
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
 from parlour.games.pixies.derive import Derived, derive, without_aids
@@ -140,9 +140,9 @@ class Pixies(Game[State, Move, Event, View]):
         """Read `B5-2/over`."""
         return moves.parse_move(text)
 
-    def tell(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
+    def describe(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
         """One sentence about an event."""
-        return tell.tell(event, names, you)
+        return describe.describe(event, names, you)
 
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]

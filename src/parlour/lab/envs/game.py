@@ -147,7 +147,7 @@ class EnvGame:
         words, view = Words(language()), self.game.dump_view(self.view(seat))
         names = tuple(f"player_{other}" for other in range(self.players))
         seen = (self.game.seen(event, seat) for event in self.last_events)
-        sentences = (self.game.tell(event, names, seat) for event in seen)
+        sentences = (self.game.describe(event, names, seat) for event in seen)
         lines = [words.say(sentence) for sentence in sentences if sentence is not None]
         return "\n".join([*lines, *_table_lines(view)])
 

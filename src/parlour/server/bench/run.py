@@ -23,13 +23,14 @@ from typing import Any
 import uvloop
 
 from parlour.server.bench.clients import Client, Player, Tally, connect_all, set_up
-from parlour.server.bench.services import ParlourService, postgres, redis
+from parlour.server.bench.services import ParlourService, postgres, redis, wait_for
 from parlour.server.bench.visits import Visits, open_many
 
 WARM_UP_SECONDS = 3.0
 OPENINGS = 100
 """Games that are opened to measure what that costs."""
 CPU, MEMORY = "process_cpu_seconds_total", "parlour_resident_bytes"
+PROCESSES = "parlour_processes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Played:
 def servers(
     database: str | None, processes: int = 1, python: str | None = None
 ) -> Iterator[list[ParlourService]]:
-    """Start servers with empty data. Database `postgresql` starts a durable PostgreSQL too.
+    """Start a server with empty data. Database `postgresql` starts a durable PostgreSQL too.
 
     `python` is the interpreter of another installation, to measure another version.
     """
@@ -85,11 +86,12 @@ def servers(
             more += ["--database", database]
         if processes > 1:
             more += ["--bus", stack.enter_context(redis(folder))[0]]
-        made = []
-        for _ in range(processes):
-            made.append(ParlourService(folder, *more, python=python or sys.executable))
-            stack.callback(made[-1].stop)
-        yield made
+            more += ["--processes", str(processes)]
+        made = ParlourService(folder, *more, python=python or sys.executable)
+        stack.callback(made.stop)
+        if processes > 1:
+            wait_for(lambda: made.metric(PROCESSES) == processes, "all processes")
+        yield [made]
 
 
 async def play(

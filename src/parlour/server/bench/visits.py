@@ -19,7 +19,7 @@ TURNS = 33
 OPENING_AT_ONCE = 8
 """Tables that are opened at the same time before the measurement."""
 PATTERN = 4
-"""Of so many games, one is watched, in one a player reconnects, in one both say something."""
+"""Of this many games, one is watched, in one a player reconnects, in one both say something."""
 SETTINGS = {"undo": False, "spectators": True}
 
 

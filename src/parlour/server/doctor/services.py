@@ -33,7 +33,7 @@ from parlour.server.storage.schema import clock
 MAX_DRIFT = 2.0
 """Seconds by which clocks of the machines of one server may differ: players' clocks would jump."""
 MAX_AHEAD = 60.0
-"""Seconds by which a server's last sign of life may lie in the future."""
+"""Seconds by which a server's last heartbeat may lie in the future."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def check_database(url: str, readings: list[ClockReading]) -> Iterator[Finding]:
                 yield problem("database", "doctor-database-newer")
                 return
             if age != "empty":
-                _note_sign(connection.execute(select(clock.c.at)).scalar(), readings)
+                _add_heartbeat(connection.execute(select(clock.c.at)).scalar(), readings)
             yield ok("database", "doctor-postgresql", version=version.split(maxsplit=1)[0], age=age)
     except DBAPIError as error:
         yield refused("database", refusal_of(parsed, error))
@@ -93,7 +93,7 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
                 yield problem("database", "doctor-database-newer")
                 return
             if age != "empty":
-                _note_sign(connection.execute(select(clock.c.at)).scalar(), readings)
+                _add_heartbeat(connection.execute(select(clock.c.at)).scalar(), readings)
     except (DBAPIError, sqlite3.Error) as error:
         yield refused("database", refusal_of(parse_url(f"sqlite:///{file}"), error))
         return
@@ -108,7 +108,7 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
         yield note("database", "doctor-sqlite-open", file=str(readable[0]))
 
 
-def _note_sign(at: int | None, readings: list[ClockReading]) -> None:
+def _add_heartbeat(at: int | None, readings: list[ClockReading]) -> None:
     if at is not None and at / 1000 - time.time() > MAX_AHEAD:
         readings.append(ClockReading("sign", at / 1000 - time.time()))
 

@@ -13,7 +13,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.http.dependencies import get_service
 from parlour.server.live.workers.advice import Question
 from parlour.server.live.workers.advice_tasks import Texts
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.fair_queue import JobOwner
 
 R = TypeVar("R")
 LONGEST_WAIT = 30
@@ -25,9 +25,9 @@ class HungUp(Exception):  # noqa: N818 - nothing is wrong
     """The client has closed its connection: there is nobody to answer."""
 
 
-async def answer(question: Question, asker: Asker, request: Request, wait: float) -> Texts:
+async def answer(question: Question, owner: JobOwner, request: Request, wait: float) -> Texts:
     """The answer to a question; refuses if it takes longer than `wait` seconds."""
-    texts = await poll(question, asker, request, wait, polls=False)
+    texts = await poll(question, owner, request, wait, polls=False)
     if texts is not None:
         return texts
     if not get_service(request).advice.is_loaded(question):
@@ -36,12 +36,12 @@ async def answer(question: Question, asker: Asker, request: Request, wait: float
 
 
 async def poll(
-    question: Question, asker: Asker, request: Request, wait: float, *, polls: bool = True
+    question: Question, owner: JobOwner, request: Request, wait: float, *, polls: bool = True
 ) -> Texts | None:
     """The answer to a question; None if it takes longer, and the client will ask again."""
     service = get_service(request)
-    charge = partial(service.rate_limits.check_work, asker.client, asker.address)
-    work = service.advice.answer(question, asker, charge, wait, polls=polls)
+    charge = partial(service.rate_limits.check_work, owner.client, owner.address)
+    work = service.advice.answer(question, owner, charge, wait, polls=polls)
     return await _while_connected(request, work)
 
 

@@ -20,15 +20,17 @@ from parlour.server.limits.networks import GuestNetworks
 from parlour.server.limits.quotas import Quotas
 from parlour.server.limits.rate_limits import RateLimits
 from parlour.server.live.daily_pars import DailyPars
+from parlour.server.live.homes.homes import Homes
+from parlour.server.live.homes.shared_counts import OpenConnections
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.workers.advice import Advice
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.server.storage.store import Store
 from parlour.text import Words
 
 WORLDS_PER_TRY = 8
-FOR_BANNED = {"/api/guest", "/api/guest/export"}
+FOR_BANNED = {("GET", "/api/guest"), ("GET", "/api/guest/export"), ("DELETE", "/api/guest")}
 """What a banned guest may still do: see who they are, download their data, delete themselves."""
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -43,10 +45,12 @@ class Service:
     identity: Identity
     networks: GuestNetworks
     advice: Advice
+    homes: Homes | None = None
+    """The other processes at the same address, if there are any."""
     rate_limits: RateLimits = field(init=False)
     requests: int = 0
-    connections: Counter[str] = field(default_factory=Counter)
-    """Open WebSockets by guest and by address."""
+    connections: OpenConnections = field(init=False)
+    """Open WebSockets by guest and by address, at all processes of this server."""
     waiting_requests: Counter[str] = field(default_factory=Counter)
     """HTTP requests that are not answered yet, by address."""
     quotas: Quotas = field(init=False)
@@ -56,6 +60,7 @@ class Service:
 
     def __post_init__(self) -> None:
         limits = self.config.limits
+        self.connections = OpenConnections() if self.homes is None else self.homes.connections()
         self.rate_limits = RateLimits(limits)
         self.quotas = Quotas(self.store, limits, self.identity.key)
         queue = self.advice.queues["reviews"]
@@ -63,10 +68,10 @@ class Service:
         tries = max(2, self.config.review_worlds // WORLDS_PER_TRY)
         self.daily_pars = DailyPars(self.store.daily, queue, self.rooms.spawn, tries)
 
-    async def note_network(self, person: Person | None, request: HTTPConnection) -> None:
+    async def record_network(self, person: Person | None, request: HTTPConnection) -> None:
         """Store which network this person plays from, as a keyed hash."""
         if person is not None and self.store.health.trouble is None:
-            await self.networks.note(person.who, address(request))
+            await self.networks.record(person.who, address(request))
 
     @contextmanager
     def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:
@@ -78,17 +83,18 @@ class Service:
         most = {where: limits.address_connections}
         if person is not None:
             most[person.who] = limits.connections
-        if limits.enforced and any(self.connections[key] >= most[key] for key in most):
+        # Not the keys under which the gate counts.
+        keys = {f"socket {key}": limit for key, limit in most.items()}
+        if limits.enforced and any(self.connections.count(key) >= keys[key] for key in keys):
             yield False
             return
-        self.connections.update(most.keys())
+        for key in keys:
+            self.connections.add(key)
         try:
             yield True
         finally:
-            self.connections.subtract(most.keys())
-            for key in most:
-                if not self.connections[key]:
-                    del self.connections[key]
+            for key in keys:
+                self.connections.remove(key)
 
     @contextmanager
     def count_request(self, where: str) -> Iterator[Refusal | None]:
@@ -128,17 +134,17 @@ class Service:
         self.rooms.bus.announce_sanctions()
 
     async def find_room(self, table_id: str) -> Room | None:
-        """The table with this id; malformed ids are not looked up."""
-        return await self.rooms.get(table_id) if is_table_id(table_id) else None
+        """The table with this id, up to date; malformed ids are not looked up.
+
+        The person may have changed the table through another process a moment ago.
+        """
+        return await self.rooms.get_current(table_id) if is_table_id(table_id) else None
 
     async def room(self, table_id: str, person: Person | None) -> Room:
         """The table with this id, if this person may watch it."""
         room = await self.find_room(table_id)
         if room is None:
             raise Refusal("not_found", "server-no-table")
-        if not self.rooms.bus.alone:
-            # The person may have changed the table through another process a moment ago.
-            await room.catch_up()
         if not room.may_watch(person_id(person)):
             raise Refusal("forbidden", "server-no-spectators")
         return room
@@ -165,10 +171,11 @@ def get_service(request: HTTPConnection) -> Service:
 async def get_optional_person(request: Request) -> Person | None:
     """The person who sends a request, None if they have no cookie or token."""
     service = get_service(request)
-    person = await service.identity.of(request)
+    person = await service.identity.authenticate(request)
     service.requests += 1
     service.rate_limits.check_guest(person_id(person))
-    if request.url.path not in FOR_BANNED:
+    # The path as it was routed: `request.url` is put together from the Host header too.
+    if (request.method, request.scope["path"]) not in FOR_BANNED:
         service.check_banned(person, address(request))
     return person
 
@@ -180,10 +187,10 @@ async def get_current_person(person: OptionalPerson) -> Person:
     return person
 
 
-async def get_asker(person: OptionalPerson, request: Request) -> Asker:
+async def get_job_owner(person: OptionalPerson, request: Request) -> JobOwner:
     """Whose share of the workers a request uses: a guest's, or that of all others at an address."""
     where = address(request)
-    return Asker(person_id(person) or where, where)
+    return JobOwner(person_id(person) or where, where)
 
 
 async def _service(request: Request) -> Service:
@@ -198,5 +205,5 @@ async def _words(request: Request) -> Words:
 ServiceDep = Annotated[Service, Depends(_service)]
 OptionalPerson = Annotated[Person | None, Depends(get_optional_person)]
 CurrentPerson = Annotated[Person, Depends(get_current_person)]
-AskerDep = Annotated[Asker, Depends(get_asker)]
+JobOwnerDep = Annotated[JobOwner, Depends(get_job_owner)]
 WordsDep = Annotated[Words, Depends(_words)]

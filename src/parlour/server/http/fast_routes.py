@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from urllib.parse import parse_qsl
 
 import orjson
@@ -30,8 +30,8 @@ from parlour.games.refusal import Refusal
 from parlour.server.errors import refusal_response
 from parlour.server.http import tables, websocket
 from parlour.server.http.dependencies import (
-    get_asker,
     get_current_person,
+    get_job_owner,
     get_optional_person,
     get_service,
 )
@@ -42,6 +42,7 @@ from parlour.server.request_schemas import TABLE_REQUEST
 
 Answer: TypeAlias = Callable[[Request, Any], Awaitable[Response]]
 """Answers a request, given the JSON in its body."""
+T = TypeVar("T")
 
 _TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,32})")
 _SOCKET = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,32})/socket")
@@ -125,15 +126,21 @@ async def _respond(request: Request, answer: Answer) -> Response:
         return await answer(request, data)
     except Refusal as refusal:
         return refusal_response(request, refusal)
-    except ValidationError:
-        return refusal_response(request, Refusal("bad_request", "server-unreadable"))
     except SQLAlchemyError:
         return refusal_response(request, Refusal("unavailable", "server-unavailable"))
 
 
+def _read(kind: TypeAdapter[T], data: Any) -> T:
+    """The message in a body. Only here is the client to blame: an invalid answer is our error."""
+    try:
+        return kind.validate_python(data)
+    except ValidationError:
+        raise Refusal("bad_request", "server-unreadable") from None
+
+
 async def _create_guest(request: Request, data: Any) -> Response:
     service, person = get_service(request), await get_optional_person(request)
-    new, cookies = _GUEST.validate_python(data), Response()
+    new, cookies = _read(_GUEST, data), Response()
     made = await guest.create_or_rename_guest(new, service, person, request, cookies)
     response = Response(orjson.dumps(made.model_dump()), media_type="application/json")
     response.raw_headers += [one for one in cookies.raw_headers if one[0] == b"set-cookie"]
@@ -143,14 +150,14 @@ async def _create_guest(request: Request, data: Any) -> Response:
 async def _create_table(request: Request, data: Any) -> Response:
     service = get_service(request)
     person = await get_current_person(await get_optional_person(request))
-    asker = await get_asker(person, request)
-    new = _NEW_TABLE.validate_python(data)
-    return await tables.create_table(new, service, person, asker, request)
+    owner = await get_job_owner(person, request)
+    new = _read(_NEW_TABLE, data)
+    return await tables.create_table(new, service, person, owner, request)
 
 
 async def _send_request(request: Request, data: Any) -> Response:
     service = get_service(request)
     person = await get_current_person(await get_optional_person(request))
-    found = TABLE_REQUEST.validate_python(data)
+    found = _read(TABLE_REQUEST, data)
     table_id = request.scope["path"].rpartition("/")[2]
     return await tables.send_request(table_id, found, service, person, request)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Literal
 
@@ -12,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server.http.dependencies import ServiceDep
+from parlour.server.http.dependencies import Service, ServiceDep
 from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
 from parlour.server.live.bus.base import Bus
 from parlour.server.monitoring.measures import ERRORS, REFUSALS
@@ -21,6 +22,14 @@ router = APIRouter(tags=["operation"])
 
 _FORWARDED = {"forwarded", "via", "x-forwarded-for"}
 """What a proxy adds to a request."""
+_QUESTION = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
+_COMBINE: dict[str, Callable[[Iterable[float]], float]] = {
+    "parlour_database_up": min,
+    "parlour_database_writable": min,
+    "parlour_bus_up": min,
+    "parlour_bus_seconds": max,
+}
+"""What becomes of the figures of several processes that are not added up."""
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
@@ -69,16 +78,43 @@ async def about(service: ServiceDep) -> ServerInfo:
 async def metrics(service: ServiceDep, request: Request) -> str:
     """Counts for Prometheus. Nothing about any table, card or person.
 
-    Only for direct connections to this process: through a proxy anyone could read them, and would
-    get those of a random process.
+    Only for direct connections to this server: through a proxy anyone could read them, and would
+    get those of a random server. With several processes at this address, they are added up.
     """
     if is_forwarded(request):
         raise Refusal("not_found", "server-metrics-direct")
+    own = _own_figures(service)
+    if service.homes is None or request.client is None:
+        return own  # only another process of this server has no network address
+    others = await service.homes.ask_others(_QUESTION)
+    return combined([own, *(text.decode() for text in others)])
+
+
+def combined(texts: Iterable[str]) -> str:
+    """The figures of several processes as those of one server."""
+    figures: dict[str, list[float]] = {}
+    """By name and label; of comment lines, which have no figure, only the first one is kept."""
+    for text in texts:
+        for line in text.splitlines():
+            name, _, value = line.rpartition(" ")
+            if line.startswith("#"):
+                figures.setdefault(line, [])
+            elif name:
+                figures.setdefault(name, []).append(float(value))
+    return "".join(
+        f"{name} {_COMBINE.get(name, sum)(values):.15g}\n" if values else f"{name}\n"
+        for name, values in figures.items()
+    )
+
+
+def _own_figures(service: Service) -> str:
+    """The figures of this process."""
     writer = service.store.writer
     bots, advice = service.rooms.bot_pool, service.advice.queues
     queues = (bots, *advice.values())
     health, bus, counts = service.store.health, service.rooms.bus, service.rooms.counts
     figures = (
+        ("parlour_processes", "gauge", 1),
         ("parlour_tables_in_memory", "gauge", len(service.rooms)),
         ("parlour_connections", "gauge", service.rooms.watchers),
         ("parlour_guests_online", "gauge", service.rooms.people),
@@ -119,6 +155,7 @@ def _bus_figures(bus: Bus) -> tuple[tuple[str, str, float], ...]:
     return (
         ("parlour_bus_up", "gauge", int(bus.is_up)),
         ("parlour_bus_seconds", "gauge", round(bus.round_trip, 6)),
+        ("parlour_bus_announced_total", "counter", bus.announced),
     )
 
 

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from parlour.games.refusal import Refusal
 from parlour.server.http.advice import answer
 from parlour.server.http.dependencies import (
-    AskerDep,
+    JobOwnerDep,
     OptionalPerson,
     Service,
     ServiceDep,
@@ -28,7 +28,7 @@ from parlour.server.http.messages.sheets import (
 from parlour.server.http.middleware.compression import packed_response
 from parlour.server.http.review import HINT_WAIT, Wait
 from parlour.server.identity import Person
-from parlour.server.live.workers.advice import ask_bot_move, ask_hint
+from parlour.server.live.workers.advice import bot_move_question, hint_question
 from parlour.table.json_api.position import Question, moves_in, read_question
 from parlour.table.review.model import Judgement
 
@@ -46,7 +46,7 @@ async def position_advice(
     given: PositionIn,
     service: ServiceDep,
     person: OptionalPerson,
-    asker: AskerDep,
+    owner: JobOwnerDep,
     request: Request,
     words: WordsDep,
     wait: Wait = HINT_WAIT,
@@ -58,8 +58,8 @@ async def position_advice(
     found = _read(given)
     await _check_not_rated(service, person)
     legal = [str(move) for move in found.legal]
-    question = ask_hint((found.game.name, found.view, legal, found.names))
-    texts = await answer(question, asker, request, wait)
+    question = hint_question((found.game.name, found.view, legal, found.names))
+    texts = await answer(question, owner, request, wait)
     return await packed_response(texts[words.lang], request.headers)
 
 
@@ -68,14 +68,14 @@ async def position_bot(
     given: BotPositionIn,
     service: ServiceDep,
     person: OptionalPerson,
-    asker: AskerDep,
+    owner: JobOwnerDep,
     request: Request,
     wait: Wait = HINT_WAIT,
 ) -> Response:
     """What a bot plays in this position; the same question always gets the same answer."""
     found = _read(given)
     await _check_not_rated(service, person)
-    texts = await answer(ask_bot_move(found, given.bot), asker, request, wait)
+    texts = await answer(bot_move_question(found, given.bot), owner, request, wait)
     return await packed_response(texts[""], request.headers)
 
 

@@ -17,8 +17,8 @@ from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.advice import LONGEST_WAIT, answer
 from parlour.server.http.dependencies import (
-    AskerDep,
     CurrentPerson,
+    JobOwnerDep,
     OptionalPerson,
     Service,
     ServiceDep,
@@ -32,8 +32,8 @@ from parlour.server.http.middleware.compression import packed_response
 from parlour.server.http.tables import Number, TableId
 from parlour.server.identity import Person, person_id
 from parlour.server.live.room import Room
-from parlour.server.live.workers.advice import ask_checks, ask_replay
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.advice import checks_question, replay_question
+from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.table.daily.days import revealed_at
 from parlour.table.json_api.score import dump_sheet, read_sheet
 
@@ -128,10 +128,10 @@ def _loaded(record: str) -> dict[str, Any]:
 
 @router.get("/tables/{table_id}/records/{number}/checks", response_model=list[DealCheck])
 async def check_deal(
-    record: TableRecord, asker: AskerDep, request: Request, words: WordsDep
+    record: TableRecord, owner: JobOwnerDep, request: Request, words: WordsDep
 ) -> Response:
     """Repeat the deal of a finished game and compare: commitment, seed, moves, scores, winners."""
-    texts = await answer(ask_checks(_loaded(record)), asker, request, LONGEST_WAIT)
+    texts = await answer(checks_question(_loaded(record)), owner, request, LONGEST_WAIT)
     return await packed_response(texts[words.lang], request.headers)
 
 
@@ -151,19 +151,21 @@ async def rating_change(
 
 
 @router.get("/records/{table_id}/{number}/replay", response_model=Replay)
-async def replay_shared_record(record: SharedRecord, asker: AskerDep, request: Request) -> Response:
+async def replay_shared_record(
+    record: SharedRecord, owner: JobOwnerDep, request: Request
+) -> Response:
     """A finished game's record and its frames, for anyone with its link."""
-    return await _replay(_loaded(record), asker, request)
+    return await _replay(_loaded(record), owner, request)
 
 
 @router.post("/replay", response_model=Replay)
-async def replay_record(given: RecordIn, asker: AskerDep, request: Request) -> Response:
+async def replay_record(given: RecordIn, owner: JobOwnerDep, request: Request) -> Response:
     """A record as frames: every step as every seat saw it."""
-    return await _replay(given.record, asker, request)
+    return await _replay(given.record, owner, request)
 
 
-async def _replay(record: dict[str, Any], asker: Asker, request: Request) -> Response:
-    texts = await answer(ask_replay(record), asker, request, LONGEST_WAIT)
+async def _replay(record: dict[str, Any], owner: JobOwner, request: Request) -> Response:
+    texts = await answer(replay_question(record), owner, request, LONGEST_WAIT)
     return await packed_response(texts[""], request.headers)
 
 

@@ -20,7 +20,7 @@ OWNER = "retention"
 
 
 async def run_retention(service: Service) -> None:
-    """Look for what has expired, at the start and regularly."""
+    """Delete what has expired, at the start and regularly."""
     while True:
         if service.rooms.bus.owns(OWNER):
             with contextlib.suppress(Refusal, DBAPIError):  # the next time will do
@@ -41,6 +41,7 @@ async def expire(service: Service) -> None:
     while await retention.delete_unowned_records():
         pass
     await service.store.moderation.delete_expired(now_ms())
+    await service.store.push.delete_expired(now_ms())
 
 
 async def _expire_tables(service: Service, since: int) -> None:

@@ -12,8 +12,8 @@ from fastapi import APIRouter, Query, Request, Response
 
 from parlour.server.http.advice import LONGEST_WAIT, answer, poll
 from parlour.server.http.dependencies import (
-    AskerDep,
     CurrentPerson,
+    JobOwnerDep,
     ServiceDep,
     WordsDep,
     get_service,
@@ -23,9 +23,9 @@ from parlour.server.http.middleware.compression import packed_response
 from parlour.server.http.records import SharedRecord, TableRecord
 from parlour.server.http.tables import TableId
 from parlour.server.live.room import Room
-from parlour.server.live.workers.advice import ask_hint, ask_review
+from parlour.server.live.workers.advice import hint_question, review_question
 from parlour.server.live.workers.advice_tasks import HintQuestion
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.table import commands
 from parlour.table.review.model import Judgement, Review
 from parlour.text import Words
@@ -40,33 +40,33 @@ PENDING: dict[int | str, dict[str, Any]] = {202: {"model": ReviewPending}}
 @router.get("/tables/{table_id}/records/{number}/review", response_model=Review, responses=PENDING)
 async def review_record(
     record: TableRecord,
-    asker: AskerDep,
+    owner: JobOwnerDep,
     request: Request,
     words: WordsDep,
     wait: Wait = LONGEST_WAIT,
 ) -> Response:
     """The coach's review of a finished game. 202 while it is not ready."""
-    return await _review(record, asker, request, words, wait)
+    return await _review(record, owner, request, words, wait)
 
 
 @router.get("/records/{table_id}/{number}/review", response_model=Review, responses=PENDING)
 async def review_shared_record(
     record: SharedRecord,
-    asker: AskerDep,
+    owner: JobOwnerDep,
     request: Request,
     words: WordsDep,
     wait: Wait = LONGEST_WAIT,
 ) -> Response:
     """The same review, for anyone with the record's link."""
-    return await _review(record, asker, request, words, wait)
+    return await _review(record, owner, request, words, wait)
 
 
 async def _review(
-    record: str, asker: Asker, request: Request, words: Words, wait: float
+    record: str, owner: JobOwner, request: Request, words: Words, wait: float
 ) -> Response:
     service = get_service(request)
-    question = ask_review(record, service.config.review_worlds)
-    texts = await poll(question, asker, request, wait)
+    question = review_question(record, service.config.review_worlds)
+    texts = await poll(question, owner, request, wait)
     if texts is not None:
         return await packed_response(texts[words.lang], request.headers)
     pending: dict[str, Any] = {"pending": True}
@@ -80,7 +80,7 @@ async def hint_at_table(
     table_id: TableId,
     service: ServiceDep,
     person: CurrentPerson,
-    asker: AskerDep,
+    owner: JobOwnerDep,
     request: Request,
     words: WordsDep,
     wait: Wait = HINT_WAIT,
@@ -91,8 +91,8 @@ async def hint_at_table(
     After `wait` seconds, 503 with the code `getting_ready` while the coach is being compiled.
     """
     room = await service.room(table_id, person)
-    question = ask_hint(_question(room, person.who))
-    texts = await answer(question, asker, request, wait)
+    question = hint_question(_question(room, person.who))
+    texts = await answer(question, owner, request, wait)
     await room.do(commands.NoteHint(person.who))
     return await packed_response(texts[words.lang], request.headers)
 

@@ -22,8 +22,8 @@ from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.advice import answer
 from parlour.server.http.dependencies import (
-    AskerDep,
     CurrentPerson,
+    JobOwnerDep,
     OptionalPerson,
     Service,
     ServiceDep,
@@ -42,7 +42,7 @@ from parlour.server.http.middleware.compression import CachedJson
 from parlour.server.http.paths import GameName
 from parlour.server.identity import Person, address, person_id
 from parlour.server.live.room import Room
-from parlour.server.live.workers.advice import ask_branch
+from parlour.server.live.workers.advice import branch_question
 from parlour.server.request_schemas import TableRequest
 from parlour.table import commands, open_table
 from parlour.table.decide.talk import PHRASES
@@ -98,10 +98,10 @@ def strengths(game: AnyGame) -> dict[str, dict[str, Strength]]:
 
 @router.post("/tables", status_code=201)
 async def create_table(
-    new: NewTable, service: ServiceDep, person: CurrentPerson, asker: AskerDep, request: Request
+    new: NewTable, service: ServiceDep, person: CurrentPerson, owner: JobOwnerDep, request: Request
 ) -> Response:
     """Open a table; on request also sit down, seat bots and start."""
-    await service.note_network(person, request)
+    await service.record_network(person, request)
     game = get(new.game)
     settings = _with_beacon(parse_settings(new.settings), new, service)
     if "private" not in new.settings and not service.config.public_tables:
@@ -117,19 +117,23 @@ async def create_table(
         players, options = len(record.players), record.options
         start = commands.Branch(person.who, record, new.branch.step)
         _check_branch(new, players, rated=settings.rated)
-        question = ask_branch(new.branch.record, new.branch.step)
-        await answer(question, asker, request, BRANCH_WAIT)
-    await _check_host(new, players, person, service)
+        question = branch_question(new.branch.record, new.branch.step)
+        await answer(question, owner, request, BRANCH_WAIT)
+    alone = await _check_host(new, players, person, service)
     if len(new.bots) + new.sit > players:
         raise Refusal("table_full", "table-full")
     for level in new.bots:
         bots.check(level, game)
         service.rooms.policy.check_level(level)
     secret = secrets.token_hex(32)
-    opened = open_table(game, person.who, secret, now_ms(), players, options, settings)
+    opened = open_table(game, person.who, secret, now_ms(), players, options, settings, alone=alone)
     async with service.quotas.new_table(person.who, address(request)) as origin:
         stored = await service.store.create_table(
-            opened, private=settings.private, host=person.who, origin=origin
+            opened,
+            private=settings.private,
+            host=person.who,
+            origin=origin,
+            new_table_id=service.rooms.new_table_id,
         )
     room = service.rooms.add_new(stored.id, opened)
     await _fill(room, new, person, start)
@@ -137,13 +141,16 @@ async def create_table(
     return _json(orjson.dumps({"id": stored.id, "code": stored.code, "state": state}), 201)
 
 
-async def _check_host(new: NewTable, players: int, person: Person, service: Service) -> None:
-    """Refuse a table for others where only guests with a passkey may open one."""
-    is_alone = new.sit and new.start and len(new.bots) == players - 1
-    if service.config.hosting == "everyone" or is_alone:
-        return
-    if not await service.store.guests.passkeys(person.who):
+async def _check_host(new: NewTable, players: int, person: Person, service: Service) -> bool:
+    """Refuse a table for others where only guests with a passkey may open one.
+
+    Returns whether the table is for its host alone: later nobody else may sit down there either.
+    """
+    if service.config.hosting == "everyone" or await service.store.guests.passkeys(person.who):
+        return False
+    if not (new.sit and new.start and len(new.bots) == players - 1):
         raise Refusal("forbidden", "server-host-passkey")
+    return True
 
 
 def _with_beacon(settings: Settings, new: NewTable, service: Service) -> Settings:
@@ -280,7 +287,7 @@ async def wait_for_news(
     """Wait until this person may see more than version `since`, or until the time is up."""
     who = person_id(person)
     watcher = _LongPoll(person, where)
-    room.watchers.add(watcher)
+    room.add_watcher(watcher)
     try:
         async with asyncio.timeout(wait):
             # For a delayed spectator this is the version they may see by now.
@@ -292,7 +299,7 @@ async def wait_for_news(
     except TimeoutError:
         pass
     finally:
-        room.watchers.discard(watcher)
+        room.remove_watcher(watcher)
 
 
 @router.post("/tables/{table_id}", response_model=State)
@@ -308,7 +315,7 @@ async def send_request(
     request_id: str | None = body["id"]
     request.state.request_id = request_id
     room = await service.room(table_id, person)
-    await service.note_network(person, request)
+    await service.record_network(person, request)
     await room.do(person.command(body))
     return _json(_state(room, person, since, [request_id] if request_id else []))
 

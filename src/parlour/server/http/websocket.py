@@ -29,13 +29,13 @@ async def table_socket(
     if not (known_host(socket, service.config) and same_origin(socket, service.config)):
         await socket.close(4403)
         return
-    person = await service.identity.of(socket)
+    person = await service.identity.authenticate(socket)
     where = address(socket)
     try:
         service.rate_limits.check_message(person_id(person), where)
         service.check_banned(person, where)
         room = await service.room(table_id, person)
-        await service.note_network(person, socket)
+        await service.record_network(person, socket)
     except Refusal as refusal:
         await socket.close(4404 if refusal.code == "not_found" else 4403)
         return

@@ -31,6 +31,9 @@ class Limits:
     address_per_second: float = 200
     """Sustained rate of an address's requests and messages; a file of the page counts a fifth."""
     address_burst: int = 1500
+    address_percent: int = 20
+    """The part of the event loop's time for an address that sends several requests at once; for
+    files of the page at least half."""
     guests_per_minute: int = 30
     """New guests from one address; `guests_burst` of them may come together."""
     guests_burst: int = 90

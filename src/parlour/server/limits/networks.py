@@ -31,12 +31,12 @@ class GuestNetworks:
         given = address.encode()
         return hmac.new(self._key, given, hashlib.sha256).hexdigest()[:32]
 
-    async def note(self, who: PersonId, address: str) -> None:
+    async def record(self, who: PersonId, address: str) -> None:
         """Store that this guest connects from this address."""
         seen, now = (who, self.hashed(address)), time.monotonic()
         if self._stored.get(seen, -_SECONDS) > now - _SECONDS:
             return
-        await self._store.rankings.note_network(*seen, now_ms())
+        await self._store.rankings.record_network(*seen, now_ms())
         self._stored[seen] = now
         self._stored.move_to_end(seen)
         if len(self._stored) > _REMEMBERED:

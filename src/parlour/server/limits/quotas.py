@@ -41,7 +41,7 @@ class Quotas:
             recent = await self._store.recent_addresses.guests(origin, now - window)
             if others + recent >= limits.guests_burst:
                 raise Refusal("too_many", "server-too-many-guests")
-            yield partial(self._store.recent_addresses.note, origin, "guest", now)
+            yield partial(self._store.recent_addresses.record, origin, "guest", now)
 
     @asynccontextmanager
     async def new_table(self, host: PersonId, address: str) -> AsyncIterator[NoteAddress | None]:
@@ -61,7 +61,7 @@ class Quotas:
             if others + await recent.tables(origin, now) >= limits.address_new_tables:
                 most = limits.address_new_tables
                 raise Refusal("too_many", "server-too-many-new-tables", most=most)
-            yield partial(recent.note, origin, "table", now)
+            yield partial(recent.record, origin, "table", now)
 
     @asynccontextmanager
     async def new_sheet(self, guest: PersonId, address: str) -> AsyncIterator[str]:

@@ -107,7 +107,7 @@ class BeaconDeals:
             await room.do(commands.Announce(client.url, number, until))
 
     async def _mix_in(self, client: BeaconClient, room: Room) -> None:
-        """Ask again and again until the round is there, or the table has dealt without it."""
+        """Poll until the round is published, or the table has dealt without it."""
         while isinstance(named := room.table.awaited, log.Announced):
             if named.url != client.url:
                 return  # named by a server with another beacon

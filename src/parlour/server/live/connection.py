@@ -90,10 +90,10 @@ class Connection:
 
     async def serve(self) -> int:
         """Serve until either side leaves; returns the close code, 0 if the client is gone."""
-        self._room.watchers.add(self)
+        self._room.add_watcher(self)
         if self._rooms.sanctions.bans(self.who, self.where):
             # Banned while connecting; a later ban finds the connection among the watchers.
-            self._room.watchers.discard(self)
+            self._room.remove_watcher(self)
             return SIGNED_OUT
         if self.person is not None:
             self._rooms.stand_ins.on_connect(self._room, self.who)
@@ -103,7 +103,7 @@ class Connection:
             self.wake()
             return await self._close_code
         finally:
-            self._room.watchers.discard(self)
+            self._room.remove_watcher(self)
             if self._delay_timer is not None:
                 self._delay_timer.cancel()
             if self.person is not None:

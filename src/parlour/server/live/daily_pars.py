@@ -16,7 +16,7 @@ from parlour.games import get
 from parlour.games.refusal import Refusal
 from parlour.server.live.workers.advice_tasks import make_par
 from parlour.server.live.workers.bot_pool import need_of
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.server.live.workers.queue import WorkQueue
 from parlour.server.monitoring.error_log import WorkError, log_error
 from parlour.server.storage.learn.daily import DailyDeals
@@ -24,7 +24,7 @@ from parlour.table.daily.days import Day
 from parlour.table.daily.lineup import par_level
 from parlour.table.daily.par import ParGame, par_games, par_of
 
-_ASKER = Asker("daily deal", "daily deal")
+_OWNER = JobOwner("daily deal", "daily deal")
 BUSY_SECONDS = 5.0
 """The time until a game that the workers had no room for is tried again."""
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
@@ -57,6 +57,6 @@ class DailyPars:
         need = need_of(one.game, par_level(get(one.game)))
         while True:
             try:
-                return await self._queue.run(make_par, one, _ASKER, need)
+                return await self._queue.run(make_par, one, _OWNER, need)
             except Refusal:  # the workers have too much to do
                 await asyncio.sleep(BUSY_SECONDS)

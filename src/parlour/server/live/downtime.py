@@ -1,9 +1,9 @@
 """The time while no server was running counts for no player.
 
-While a clock is running somewhere, a sign of life is stored every few seconds. The next process to
+While a clock is running somewhere, a heartbeat is stored every few seconds. The next process to
 start compares it with its own time: the difference was downtime, or the clock was set. Either way
 no one could play, and each table's clocks skip it (`commands.Forgive`). So a restart gives or
-takes at most `SIGN_SECONDS` of thinking time, whatever the wall clock says.
+takes at most `HEARTBEAT_SECONDS` of thinking time, whatever the wall clock says.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from parlour.server.live.room import Room
 from parlour.server.storage.store import Store
 from parlour.table import commands
 
-SIGN_SECONDS = 5
+HEARTBEAT_SECONDS = 5
 
 
 class Downtime:
-    """Signs of life, and what follows from the last one before this process started."""
+    """Heartbeats, and what follows from the last one before this process started."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._forgive: commands.Forgive | None = None
 
     async def measure(self) -> None:
-        """Read the last sign of life. To be called once, before tables are opened."""
-        last, now = await self._store.last_sign() or 0, now_ms()
+        """Read the last heartbeat. To be called once, before tables are opened."""
+        last, now = await self._store.last_heartbeat() or 0, now_ms()
         if last > now:
-            # The clock was set back: a sign from the future would hide the next downtime.
-            await self.sign()
-        elif now - last > SIGN_SECONDS * 1000:
+            # The clock was set back: a heartbeat from the future would hide the next downtime.
+            await self.beat()
+        elif now - last > HEARTBEAT_SECONDS * 1000:
             self._forgive = commands.Forgive(last, now)
 
     def command_for(self, room: Room) -> commands.Forgive | None:
@@ -41,10 +41,10 @@ class Downtime:
             return None
         return down if table.entries[-1].at < down.started else None
 
-    async def sign(self) -> None:
-        """Store a sign of life."""
-        await self._store.set_sign(now_ms())
+    async def beat(self) -> None:
+        """Store a heartbeat."""
+        await self._store.set_heartbeat(now_ms())
 
     async def wait(self) -> None:
-        """Wait until the next sign is due."""
-        await asyncio.sleep(SIGN_SECONDS)
+        """Wait until the next heartbeat is due."""
+        await asyncio.sleep(HEARTBEAT_SECONDS)

@@ -23,7 +23,7 @@ class EntryEffects:
         self._store = store
         self._config = config
 
-    def of(self, table: Table, fresh: Sequence[Entry]) -> tuple[str | None, list[Statement]]:
+    def collect(self, table: Table, fresh: Sequence[Entry]) -> tuple[str | None, list[Statement]]:
         """The table's new phase, if there is one, and what else to write."""
         phase: str | None = None
         statements: list[Statement] = []

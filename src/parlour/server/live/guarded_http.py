@@ -20,16 +20,17 @@ import logging
 import math
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from parlour.server.limits.addresses import Proxies, address_group
+from parlour.server.live.homes.shared_counts import OpenConnections
 
 if TYPE_CHECKING:
     from uvicorn.protocols.http.h11_impl import H11Protocol as HttpProtocol
 else:
-    from uvicorn.protocols.http.auto import AutoHTTPProtocol as HttpProtocol
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as HttpProtocol
 
 LOG = logging.getLogger("parlour.server")
 RESERVED = 64
@@ -67,13 +68,13 @@ def raise_descriptor_limit() -> float:
 
 
 class BurstLog:
-    """Logs a trouble when it begins, and not again until it has been quiet for a minute."""
+    """Logs a problem when it begins, and again only after a minute without it."""
 
     def __init__(self) -> None:
         self._last: dict[str, float] = {}
 
-    def note(self, trouble: str, message: str, *values: object) -> None:
-        """Log this, unless the same trouble was met a moment ago."""
+    def warn_once(self, trouble: str, message: str, *values: object) -> None:
+        """Log this, unless the same problem was logged a moment ago."""
         now = time.monotonic()
         if now - self._last.get(trouble, -math.inf) >= QUIET_SECONDS:
             LOG.warning(message, *values)
@@ -89,12 +90,18 @@ class Gate:
     WebSockets are counted by the address that it forwards.
     """
 
-    def __init__(self, per_address: float, descriptors: float, proxies: Proxies) -> None:
+    def __init__(
+        self,
+        per_address: float,
+        descriptors: float,
+        proxies: Proxies,
+        connections: OpenConnections | None = None,
+    ) -> None:
         self._total = max(8, descriptors - RESERVED)
         # One address must never lock all others out, however few connections there are in all.
         self._per_address = min(per_address, self._total // 2)
         self._proxies = proxies
-        self._open: Counter[str] = Counter()
+        self._open = connections or OpenConnections()
         self._log = BurstLog()
 
     def admit(self, host: str) -> Callable[[], None] | None:
@@ -102,22 +109,16 @@ class Gate:
 
         Refusals are logged when they begin.
         """
-        if self._open.total() >= self._total:
-            self._log.note("total", "refusing connections: %d are open", self._total)
+        if self._open.total >= self._total:
+            self._log.warn_once("total", "refusing connections: %d are open", self._total)
             return None
         key = address_group(host)
-        if self._open[key] >= self._per_address and host not in self._proxies:
+        if self._open.count(key) >= self._per_address and host not in self._proxies:
             most = self._per_address
-            self._log.note(key, "refusing connections from %s: it has %d open", key, most)
+            self._log.warn_once(key, "refusing connections from %s: it has %d open", key, most)
             return None
-        self._open[key] += 1
-
-        def release() -> None:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
-
-        return release
+        self._open.add(key)
+        return partial(self._open.remove, key)
 
 
 def log_accept_failures(loop: asyncio.AbstractEventLoop) -> None:
@@ -127,7 +128,7 @@ def log_accept_failures(loop: asyncio.AbstractEventLoop) -> None:
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, OSError) and error.errno in _OUT_OF_RESOURCES:
-            log.note("accept", "cannot accept connections: %s", error)
+            log.warn_once("accept", "cannot accept connections: %s", error)
         else:
             loop.default_exception_handler(context)
 
@@ -152,12 +153,21 @@ class GuardedHttp(HttpProtocol):
     def connection_made(self, transport: Any) -> None:
         """Admit a connection and wait for its first headers, or refuse it."""
         super().connection_made(transport)
-        self._release = self.gate.admit(self.client[0] if self.client else "")
+        self._count()
         if self._release is None:
             transport.write(FULL)
             transport.close()
         else:
             self._wait_for("headers")
+
+    def _count(self) -> None:
+        """Count this connection at the gate, if it admits it."""
+        self._release = self.gate.admit(self.client[0] if self.client else "")
+
+    def _release_count(self) -> None:
+        release, self._release = self._release, None
+        if release is not None:
+            release()
 
     def data_received(self, data: bytes) -> None:
         """Parse what came, then set the deadline for what is missing."""
@@ -169,7 +179,7 @@ class GuardedHttp(HttpProtocol):
             self._limit_headers(len(data))
 
     def _limit_headers(self, size: int) -> None:
-        """Refuse headers that go on and on."""
+        """Refuse headers that are too long."""
         self._header_bytes = self._header_bytes + size if self._awaited == "headers" else 0
         if self._header_bytes > MAX_HEADER_BYTES and not self.transport.is_closing():
             self.send_400_response("Headers too long.")
@@ -231,6 +241,4 @@ class GuardedHttp(HttpProtocol):
         self._release_parser()
         self._wait_for("")
         self._stop_stall()
-        release, self._release = self._release, None
-        if release is not None:
-            release()
+        self._release_count()

@@ -18,10 +18,11 @@ from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.identity import Person
 from parlour.server.live.entry_effects import EntryEffects
-from parlour.server.live.push.notifier import waits_for
+from parlour.server.live.homes.homes import WriteMark
+from parlour.server.live.push.notifier import people_to_move
 from parlour.server.live.room_messages import RoomMessages
 from parlour.server.monitoring.error_log import log_error
-from parlour.server.storage.writer import Conflict, Done, outcome
+from parlour.server.storage.writer import Conflict, Done, Statement, outcome
 from parlour.table import Entry, Table, apply_entry, commands, decide, log
 from parlour.table.clock import Millis
 from parlour.table.message import DelayedTable
@@ -71,6 +72,8 @@ class Room:
         self.unready: tuple[int, ...] = ()
         """Seats whose bot cannot move yet because its code is still being compiled."""
         self.timer: asyncio.TimerHandle | None = None
+        self.write_mark: WriteMark | None = None
+        """As long as it is this, no other process has written; None: nobody knows."""
         self._rooms = rooms
         self._turns: deque[Callable[[], bool]] = deque()
         """Queued changes. A turn returns True if it must wait for the database."""
@@ -98,6 +101,18 @@ class Room:
         """Whether nobody watches and nothing is pending, so that it may be dropped from memory."""
         busy = self._busy or self._turns or self.thinking or self.timer is not None
         return not self.watchers and not busy
+
+    def add_watcher(self, watcher: Watcher) -> None:
+        """Let a client hear of every change from now on."""
+        if not self.watchers:
+            self._rooms.bus.follow(self.id, follows=True)
+        self.watchers.add(watcher)
+
+    def remove_watcher(self, watcher: Watcher) -> None:
+        """A client has left."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self._rooms.bus.follow(self.id, follows=False)
 
     # Commands: one after the other, without a task for each.
 
@@ -184,8 +199,11 @@ class Room:
 
     def _append(self, fresh: tuple[Entry, ...], done: Done) -> None:
         rooms = self._rooms
-        effects = EntryEffects(self.id, rooms.store, rooms.config)
-        phase, statements = effects.of(self.table, fresh)
+        phase: str | None = None
+        statements: Sequence[Statement] = ()
+        if len(fresh) > 1 or type(fresh[0].what) is not log.Played:  # a move alone has no effects
+            effects = EntryEffects(self.id, rooms.store, rooms.config)
+            phase, statements = effects.collect(self.table, fresh)
         rooms.store.append(self.id, fresh, phase, statements, done)
 
     def _written(
@@ -208,12 +226,17 @@ class Room:
         if error is not None:
             done(error)
             return
-        before = waits_for(self.table)
+        rooms, table = self._rooms, self.table
+        takes_days = table.settings.clock.kind == "days"
+        before = people_to_move(table) if takes_days else None
+        if rooms.homes is not None:
+            rooms.homes.count_write(self.id)
         self._apply(fresh)
-        self._rooms.counts.note(fresh)
-        self._rooms.turns.note(self.id, self.table, before)
+        rooms.counts.count(fresh)
+        if before is not None:
+            rooms.turns.on_change(self.id, table, before)
         self._acknowledge(done)
-        self._rooms.bus.publish(self.id, self.table.version)
+        rooms.bus.publish(self.id, table.version)
 
     def _acknowledge(self, done: Done) -> None:
         done(None)
@@ -320,6 +343,8 @@ class Room:
     def _apply(self, fresh: Sequence[Entry]) -> None:
         for entry in fresh:
             apply_entry(self.table, entry)
+            if type(entry.what) is log.Played:
+                continue
             if isinstance(entry.what, log.Dealt):
                 self.forget()
             elif isinstance(entry.what, _ENDS_A_WAIT):
@@ -331,12 +356,13 @@ class Room:
         self._rooms.schedule_due_work(self)
 
     def _wake_all(self) -> None:
-        with self.messages.shared():
-            for watcher in tuple(self.watchers):
-                try:
-                    watcher.wake()
-                except Exception as error:  # must not keep the other watchers from being woken
-                    log_error("waking a watcher", error)
+        self.messages.share()
+        for watcher in tuple(self.watchers):
+            try:
+                watcher.wake()
+            except Exception as error:  # must not keep the other watchers from being woken
+                log_error("waking a watcher", error)
+        self.messages.stop_sharing()
 
     @contextmanager
     def getting_ready(self, seat: int) -> Iterator[None]:

@@ -6,8 +6,7 @@ may know is worked out once a version, and while all watchers are woken each tex
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import orjson
@@ -16,6 +15,7 @@ from parlour.server.encoding import ORJSON
 from parlour.table import Table
 from parlour.table.clock import Millis
 from parlour.table.message import Snapshot, can_patch, dump_patch, dump_state, take_snapshot
+from parlour.table.patch import Memo
 from parlour.table.seats import PersonId
 
 if TYPE_CHECKING:
@@ -35,15 +35,17 @@ class RoomMessages:
         """Of that version, by seat and by the version known before."""
         self._texts: dict[tuple[Snapshot | None, Snapshot], bytes] | None = None
         """While watchers are woken: by the snapshot that a client has, and the new one."""
+        self._memo: Memo = {}
+        """Patches of parts of views, while watchers are woken."""
 
-    @contextmanager
-    def shared(self) -> Iterator[None]:
-        """Share texts between the messages that are made meanwhile, at the same moment."""
+    def share(self) -> None:
+        """Share texts between the messages that are made from now on, at the same moment."""
         self._texts = {}
-        try:
-            yield
-        finally:
-            self._texts = None
+
+    def stop_sharing(self) -> None:
+        """Drop the texts: that moment is over."""
+        self._texts = None
+        self._memo.clear()
 
     def forget(self) -> None:
         """The log was rewritten."""
@@ -100,14 +102,16 @@ class RoomMessages:
 
     def _encoded(self, room: Room, base: Snapshot | None, known: Snapshot, now: Millis) -> bytes:
         """The patch from `base`, or without it the whole state, as JSON."""
-        if self._texts is not None and (base, known) in self._texts:
-            return self._texts[base, known]
+        text = None if self._texts is None else self._texts.get((base, known))
+        if text is not None:
+            return text
         table = room.table
         if base is None:
             message = dump_state(table, known, now, ORJSON)
             message["seat"] = known.watcher
         else:
-            message = dump_patch(table, base, known, now, ORJSON)
+            memo = None if self._texts is None else self._memo
+            message = dump_patch(table, base, known, now, ORJSON, memo)
         if room.unready:
             message["getting_ready"] = room.unready
         text = orjson.dumps(message)

@@ -20,6 +20,7 @@ from parlour.server.live.beacon import BeaconDeals
 from parlour.server.live.bot_timing import Moment
 from parlour.server.live.bus.base import Bus, LocalBus, Seated
 from parlour.server.live.downtime import Downtime
+from parlour.server.live.homes.homes import Homes, WriteMark
 from parlour.server.live.log_budget import LogBudget
 from parlour.server.live.push.notifier import TurnNotifier
 from parlour.server.live.room import Room
@@ -29,6 +30,7 @@ from parlour.server.live.table_counts import TableCounts
 from parlour.server.live.table_policy import TablePolicy
 from parlour.server.live.workers.bot_pool import BotPool, BotTurn
 from parlour.server.monitoring.error_log import WorkError, log_error
+from parlour.server.storage.guests import new_id
 from parlour.server.storage.reader import Reader
 from parlour.server.storage.store import Store
 from parlour.table import Entry, Table, commands
@@ -41,6 +43,8 @@ BATCH = 500
 """Tables that are read from the database in one query."""
 UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
 """What reading or folding a foreign log may raise."""
+MAX_IDS = 200
+"""Ids that are tried for a new table, until one belongs to this process."""
 TICK_RETRY_SECONDS = 1.0
 """The time until a clock that could not be saved is looked at again."""
 BOT_RETRY_SECONDS = 5.0
@@ -64,6 +68,8 @@ class Rooms:
         self.store = store
         self.config = config
         self.bus: Bus = LocalBus()
+        self.homes: Homes | None = None
+        """The processes at the same address, if there are several."""
         self.counts = TableCounts()
         self.reader = Reader(store.entries_after)
         self.log_budget = LogBudget(config.limits)
@@ -83,20 +89,20 @@ class Rooms:
         self._closing = False
 
     async def begin(self) -> None:
-        """Open the tables with a game under way and watch over them."""
+        """Open the tables with a game under way and start the background tasks."""
         await self.downtime.measure()
         self.spawn(self.resync())
         self.spawn(self.run_watchdog())
         self.spawn(self.run_sign_out_check())
-        self.spawn(self._give_signs())
+        self.spawn(self._send_heartbeats())
 
-    async def _give_signs(self) -> None:
-        """Store signs of life while any clock is running."""
+    async def _send_heartbeats(self) -> None:
+        """Store heartbeats while any clock is running."""
         while True:
             await self.downtime.wait()
             if any(room.table.deadline() is not None for room in list(self._rooms.values())):
                 with contextlib.suppress(Refusal, SQLAlchemyError):  # the next one will do
-                    await self.downtime.sign()
+                    await self.downtime.beat()
 
     async def run_watchdog(self) -> None:
         """Check all connections regularly; cheaper than a timer for each."""
@@ -122,7 +128,7 @@ class Rooms:
             self.spawn(self._reread_without(signed_out.who))
 
     def on_sanctions_changed(self) -> None:
-        """Another process has banned or muted somebody, or no longer does."""
+        """Another process has changed bans or mutes."""
         self.spawn(self.apply_sanctions())
 
     async def apply_sanctions(self) -> None:
@@ -140,12 +146,13 @@ class Rooms:
             for room in named:
                 await room.rewrite()
 
-    async def run_sign_out_check(self) -> None:
+    async def run_sign_out_check(self, every: float = SIGN_OUT_CHECK_SECONDS) -> None:
         """Find connections whose sign-in has ended: the bus may have lost the message."""
         while not self.bus.alone:
-            await asyncio.sleep(SIGN_OUT_CHECK_SECONDS)
-            await self._check_sign_ins()
-            await self.apply_sanctions()
+            await asyncio.sleep(every)
+            with contextlib.suppress(Refusal, SQLAlchemyError):  # the next check will do
+                await self._check_sign_ins()
+                await self.apply_sanctions()
 
     async def _check_sign_ins(self) -> None:
         people = [one.person for room in self._rooms.values() for one in room.watchers]
@@ -159,6 +166,11 @@ class Rooms:
     def loaded_room(self, table_id: str) -> Room | None:
         """The room of this table if it is in memory."""
         return self._rooms.get(table_id)
+
+    def loaded_version(self, table_id: str) -> int | None:
+        """The version of this table that is in memory; None if it is not."""
+        room = self._rooms.get(table_id)
+        return None if room is None else room.table.version
 
     def release(self, table_id: str) -> bool:
         """Drop a table from memory before it is deleted; False if anyone is connected to it."""
@@ -201,9 +213,33 @@ class Rooms:
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
 
+    async def get_current(self, table_id: str) -> Room | None:
+        """The room of this table with all that other processes have written.
+
+        It is read from the database, unless this is its home and knows that nobody else has
+        written: a game's first requests would otherwise cost as much as several moves.
+        """
+        mark = self._write_mark(table_id)
+        room = await self.get(table_id)
+        if room is not None and not self.bus.alone and (mark is None or mark != room.write_mark):
+            await room.catch_up()
+            room.write_mark = mark
+        return room
+
+    def _write_mark(self, table_id: str) -> WriteMark | None:
+        homes = self.homes
+        return None if homes is None else homes.write_mark(table_id, self.bus.members)
+
+    def new_table_id(self) -> str:
+        """An id for a new table whose home is this process: its first player is here."""
+        tries = (new_id() for _ in range(MAX_IDS))
+        is_home = self.bus.owns if self.homes is None else self.homes.is_home
+        return next((one for one in tries if is_home(one)), new_id())
+
     def add_new(self, table_id: str, opened: Entry) -> Room:
         """The room of a table that was stored just now: nobody else knows its id yet."""
         room = Room(table_id, fold([opened]), self)
+        room.write_mark = self._write_mark(table_id)
         self._rooms[table_id] = room
         self._keep(room)
         self._forget_idle()
@@ -275,7 +311,7 @@ class Rooms:
         if moved is None:
             known = list(self._rooms.values())
             await self.catch_up(known)
-            await self.stand_ins.look_for_missing(known)
+            await self.stand_ins.schedule_for_missing(known)
             return
         for table_id in moved:
             if table_id in self._opening or self.bus.owns(table_id):
@@ -301,7 +337,7 @@ class Rooms:
         await self.catch_up(known)
         for room in known:
             self.schedule_due_work(room)
-        await self.stand_ins.look_for_missing(known)
+        await self.stand_ins.schedule_for_missing(known)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):
                 await self.get(table_id)

@@ -33,7 +33,9 @@ class Sanctions:
 
     def use(self, found: Sequence[Sanction]) -> None:
         """Enforce these from now on, and no others."""
-        self._until = {(one.kind, one.subject): one.until for one in found}
+        # A network may be banned because of several guests: the longest ban counts.
+        longest = sorted(found, key=lambda one: one.until)
+        self._until = {(one.kind, one.subject): one.until for one in longest}
         self._has_networks = any(one.kind == "address" for one in found)
 
     def check_guest(self, who: PersonId) -> None:

@@ -37,12 +37,12 @@ class StandIns:
         self._closing = False
 
     def close(self) -> None:
-        """Look for nobody any more."""
+        """Cancel all checks."""
         self._closing = True
 
     @property
     def waiting(self) -> int:
-        """How many missing people will be looked for again."""
+        """How many missing people will be checked again."""
         return len(self._scheduled)
 
     def is_connected(self, table_id: str, who: PersonId) -> bool:
@@ -90,7 +90,7 @@ class StandIns:
                     self._schedule_for(room.id, who)
 
     def _unconnected(self, room: Room, but: Seat | None = None) -> list[PersonId]:
-        """The players who are not connected to this process, if it is to care for this table.
+        """The players who are not connected to this process, if it is responsible for this table.
 
         That is the owner and each process with a connected player, who may be waiting.
         Programs need no connection, so they never count as gone.
@@ -104,7 +104,7 @@ class StandIns:
             if not self.is_connected(room.id, occupant.who)
         ]
 
-    async def look_for_missing(self, rooms: Sequence[Room]) -> None:
+    async def schedule_for_missing(self, rooms: Sequence[Room]) -> None:
         """Schedule a stand-in for every player who is connected nowhere.
 
         A process that dies cannot report its players as gone, and its death may go unnoticed while
@@ -130,12 +130,12 @@ class StandIns:
             self._rooms.spawn(self._stand_in(table_id, who, due))
 
     async def _stand_in(self, table_id: str, who: PersonId, due: float) -> None:
-        """Note that this person is missing, or let a bot play for them, or look again later."""
+        """Log that this person is missing, let a bot play for them, or check again later."""
         timer = self._scheduled.get((table_id, who))
         try:
-            wait = await self._care_for_missing(table_id, who, due)
+            wait = await self._handle_missing(table_id, who, due)
         except (BusUnavailable, SQLAlchemyError):
-            # Redis or the database is away, so nobody knows: look again later.
+            # Redis or the database is away, so nobody knows: check again later.
             wait = self._rooms.config.grace
         except Refusal:
             wait = None  # the table has changed in the meantime
@@ -146,10 +146,10 @@ class StandIns:
         else:
             self._scheduled.pop((table_id, who), None)
 
-    async def _care_for_missing(self, table_id: str, who: PersonId, due: float) -> float | None:
-        """Seconds until this person is to be looked for again; None if there is no need."""
+    async def _handle_missing(self, table_id: str, who: PersonId, due: float) -> float | None:
+        """Seconds until this person is to be checked again; None if there is no need."""
         # Not the room they left: it may have been dropped from memory and reopened since.
-        room = await self._rooms.get(table_id)
+        room = await self._rooms.get_current(table_id)
         if room is None or not room.can_stand_in(who):
             return None
         if await self._rooms.bus.connected_elsewhere([(table_id, who)]):
@@ -162,7 +162,7 @@ class StandIns:
         if occupant is not None and occupant.takeover is not None:
             left = (occupant.takeover - room.now()) / 1000
         elif left > MARGIN_SECONDS and room.table.phase == "playing":
-            with contextlib.suppress(Refusal):  # they come and go too often: not noted any more
+            with contextlib.suppress(Refusal):  # they come and go too often: no longer logged
                 await room.do(commands.Disconnected(who, room.now() + round(left * 1000)))
         if left <= MARGIN_SECONDS:
             await room.do(commands.Absent(who))

@@ -22,7 +22,7 @@ class TableCounts:
         self.bots = Histogram()
         """From a bot's turn to its choice, with the time in the queue."""
 
-    def note(self, fresh: Sequence[Entry]) -> None:
+    def count(self, fresh: Sequence[Entry]) -> None:
         """Count what this process has just written."""
         for entry in fresh:
             if isinstance(entry.what, log.Dealt):

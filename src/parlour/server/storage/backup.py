@@ -99,7 +99,7 @@ def check_backup(file: Path) -> dict[str, int]:
 
 
 def _refusal(error: sqlite3.Error, file: Path) -> Refusal:
-    """What to tell the host about a file that could not be read or written."""
+    """The refusal to show the host for a file that could not be read or written."""
     # The errors of a file without our tables have no name of their own.
     name = getattr(error, "sqlite_errorname", "")
     if name in {"SQLITE_CORRUPT", "SQLITE_NOTADB"} or "no such table" in str(error):
@@ -184,7 +184,7 @@ def _copy_from_postgresql(url: str, target: Path) -> None:
 
 @contextmanager
 def _refusing(url: str) -> Iterator[None]:
-    """Turn what PostgreSQL complains about into a sentence."""
+    """Turn errors of PostgreSQL into refusals."""
     try:
         yield
     except DBAPIError as error:

@@ -188,7 +188,7 @@ class Guests:
         return str(row["guest"])
 
     async def keys(self, guest: PersonId, kind: str) -> Sequence[RowMapping]:
-        """The guest's keys: hashes, labels and dates, those that expire last first."""
+        """The guest's keys: hashes, labels and dates, the last to expire first."""
         query = select(db.keys).where(db.keys.c.guest == guest, db.keys.c.kind == kind)
         return await self._database.rows(query.order_by(db.keys.c.expires.desc(), db.keys.c.hash))
 
@@ -203,7 +203,7 @@ class Guests:
         matching = delete(db.keys).where(mine, db.keys.c.hash.startswith(prefix))
         deleted = await self._database.execute(matching)
         if kind == "device" and deleted:
-            # A device that is signed out hears nothing of its guest's games any more.
+            # A device that is signed out gets no more notifications of its guest's games.
             push, left = db.push_subscriptions, select(db.keys.c.hash)
             orphaned = push.c.device.not_in(left.where(db.keys.c.guest == guest))
             await self._database.execute(delete(push).where(push.c.guest == guest, orphaned))

@@ -1,17 +1,18 @@
-"""How the host looks after people: bans, mutes, the admin page's sessions, what admins did."""
+"""Moderation: bans, mutes, the admin page's sessions, and the admin log."""
 
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.guests import key_hash, new_id
+from parlour.server.storage.guests import key_hash
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -22,9 +23,9 @@ LINK_FOR: Millis = 10 * 60_000
 SESSION_FOR: Millis = 8 * 3_600_000
 """How long the admin page can be used after that."""
 LOGGED_FOR: Millis = 90 * 86_400_000
-"""How long it is stored what admins did."""
+"""How long entries of the admin log are stored."""
 COMMAND_LINE = "command line"
-"""Who did it, if it was not the admin page."""
+"""The author of log entries that did not come from the admin page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,15 @@ class Sanction:
     """A guest's id, or the keyed hash of a network's address."""
     until: Millis
     created: Millis
+    guest: PersonId
+    """Because of whom; for a network that was banned by its address, empty."""
     name: str
-    """The guest's name at that time; for a network, that of the guest because of whom."""
+    """That guest's name at that time."""
 
 
 @dataclass(frozen=True, slots=True)
-class AdminAct:
-    """Something that an admin did."""
+class AdminLogEntry:
+    """An action of an admin."""
 
     at: Millis
     by: str
@@ -58,30 +61,29 @@ class Moderation:
         self._database = database
 
     async def sanctions(self, now: Millis) -> list[Sanction]:
-        """All that are in force, those that end first first."""
+        """All that are in force, by the time at which they end."""
         query = select(db.sanctions).where(db.sanctions.c.until > now)
         query = query.order_by(db.sanctions.c.until, db.sanctions.c.subject)
         return [Sanction(**row) for row in await self._database.rows(query)]
 
     async def impose(self, one: Sanction) -> None:
-        """Store a sanction; it replaces one of the same kind."""
-        values = {
-            "kind": one.kind,
-            "subject": one.subject,
-            "until": one.until,
-            "created": one.created,
-            "name": one.name,
-        }
+        """Store a sanction; it replaces one of the same kind, because of the same guest."""
+        same = and_(_same(one.kind, one.subject), db.sanctions.c.guest == one.guest)
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(db.sanctions).where(_same(one.kind, one.subject)))
-            connection.execute(insert(db.sanctions).values(values))
+            connection.execute(delete(db.sanctions).where(same))
+            connection.execute(insert(db.sanctions).values(asdict(one)))
 
         await self._database.writer.run(write)
 
     async def lift(self, kind: SanctionKind, subject: str) -> bool:
         """End a sanction; False if there is none."""
         return bool(await self._database.execute(delete(db.sanctions).where(_same(kind, subject))))
+
+    async def lift_networks(self, guest: PersonId) -> bool:
+        """End the bans of networks because of this guest; False if there are none."""
+        theirs = and_(db.sanctions.c.kind == "address", db.sanctions.c.guest == guest)
+        return bool(await self._database.execute(delete(db.sanctions).where(theirs)))
 
     async def networks_of(self, guest: PersonId) -> list[str]:
         """The networks, as keyed hashes, where this guest was seen in the last day or two."""
@@ -122,32 +124,37 @@ class Moderation:
         mine = db.admin_keys.c.hash == key_hash(key)
         await self._database.execute(delete(db.admin_keys).where(mine))
 
+    async def end_all_sessions(self) -> int:
+        """End all sessions, and links that nobody has used yet; returns how many."""
+        return await self._database.execute(delete(db.admin_keys))
+
     async def _create_key(self, kind: str, label: str, expires: Millis) -> str:
         key = secrets.token_urlsafe(24)
         values = {"hash": key_hash(key), "kind": kind, "label": label, "expires": expires}
         await self._database.execute(insert(db.admin_keys).values(values))
         return key
 
-    # What admins did.
+    # The admin log.
 
-    async def note(self, act: AdminAct) -> None:
-        """Store what an admin did."""
+    async def add_log_entry(self, entry: AdminLogEntry) -> None:
+        """Store an action of an admin."""
         values = {
-            "id": new_id(),
-            "at": act.at,
-            "by": act.by,
-            "action": act.action,
-            "subject": act.subject,
-            "detail": act.detail[:80],
+            # Sorted by time: entries of the same millisecond keep their order.
+            "id": f"{time.time_ns():016x}{secrets.token_hex(8)}",
+            "at": entry.at,
+            "by": entry.by,
+            "action": entry.action,
+            "subject": entry.subject,
+            "detail": entry.detail[:80],
         }
         await self._database.execute(insert(db.admin_log).values(values))
 
-    async def acts(self, limit: int = 200) -> Sequence[AdminAct]:
-        """What admins did, the latest first."""
+    async def log_entries(self, limit: int = 200) -> Sequence[AdminLogEntry]:
+        """The latest entries, newest first."""
         log = db.admin_log.c
         query = select(log.at, log.by, log.action, log.subject, log.detail)
-        rows = await self._database.rows(query.order_by(log.at.desc(), log.id).limit(limit))
-        return [AdminAct(**row) for row in rows]
+        rows = await self._database.rows(query.order_by(log.at.desc(), log.id.desc()).limit(limit))
+        return [AdminLogEntry(**row) for row in rows]
 
     async def delete_expired(self, now: Millis) -> None:
         """Delete what is over: sanctions, links, sessions, and old entries of the log."""

@@ -39,7 +39,6 @@ _OWNED = (
     (db.sightings, "guest"),
     (db.origins, "ref"),
     (db.sanctions, "subject"),
-    (db.admin_log, "subject"),
     (db.guests, "id"),
 )
 """Tables whose rows are about one guest, in an order in which they can be deleted."""
@@ -75,7 +74,8 @@ class PersonalData:
         daily = select(db.daily_tries).where(db.daily_tries.c.guest == guest)
         push = select(*(db.push_subscriptions.c[name] for name in ("endpoint", "lang", "created")))
         offline = select(db.offline_games.c.ended, db.offline_games.c.record)
-        sanctions = select(db.sanctions.c.kind, db.sanctions.c.created, db.sanctions.c.until)
+        sanctions = select(*(db.sanctions.c[name] for name in ("kind", "created", "until")))
+        sanctions = sanctions.order_by(db.sanctions.c.kind.desc(), db.sanctions.c.subject)
         networks = select(db.sightings.c.at).where(db.sightings.c.guest == guest)
         return {
             "name": row["name"],
@@ -93,7 +93,7 @@ class PersonalData:
                 for one in await self._dicts(offline.where(db.offline_games.c.guest == guest))
             ],
             "networks_seen": [one["at"] for one in await self._rows(networks)],
-            "sanctions": await self._dicts(sanctions.where(db.sanctions.c.subject == guest)),
+            "sanctions": await self._dicts(sanctions.where(db.sanctions.c.guest == guest)),
             "shared_sheets": [
                 {**one, "data": orjson.loads(one["data"])}
                 for one in await self._dicts(sheets.where(db.sheets.c.guest == guest))
@@ -133,6 +133,7 @@ class PersonalData:
             # A shared sheet is also the others': it stays until it expires, as nobody's.
             shared = update(db.sheets).where(db.sheets.c.guest == guest)
             connection.execute(shared.values(guest="", address=""))
+            _hide_from_admins(connection, guest)
             for table, column in _OWNED:
                 connection.execute(delete(table).where(table.c[column] == guest))
 
@@ -164,6 +165,19 @@ class PersonalData:
 
     async def _dicts(self, query: Any) -> list[dict[str, Any]]:
         return [_without(row) for row in await self._rows(query)]
+
+
+def _hide_from_admins(connection: Connection, guest: PersonId) -> None:
+    """Take a guest out of what admins see: hosts answer for what they did, about "Someone".
+
+    A banned network stays banned, or whoever is banned would only have to delete themselves.
+    """
+    log, sanctions = db.admin_log.c, db.sanctions.c
+    about = update(db.admin_log).where(log.subject == guest)
+    connection.execute(about.where(log.action == "rename").values(detail=""))
+    connection.execute(about.values(subject=REMOVED_NAME))
+    networks = update(db.sanctions).where(sanctions.guest == guest, sanctions.kind == "address")
+    connection.execute(networks.values(guest=new_id(), name=""))
 
 
 def _rewritten(log: Sequence[Entry], guest: PersonId) -> list[dict[str, Any]]:

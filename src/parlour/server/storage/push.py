@@ -7,17 +7,37 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
 
 def endpoint_hash(endpoint: str) -> str:
     """A subscription's id: endpoints can be longer than a database's keys."""
     return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+def _is_signed_out(now: Millis) -> ColumnElement[bool]:
+    """Whether a subscription's device is signed in no more; older cookies name no device."""
+    device = db.push_subscriptions.c.device
+    key = exists().where(db.keys.c.hash == device, db.keys.c.expires > now)
+    return and_(device != "", ~key)
 
 
 class PushSubscriptions:
@@ -52,10 +72,15 @@ class PushSubscriptions:
         with contextlib.suppress(IntegrityError):  # another request was first, with the same
             await self._database.writer.run(write)
 
-    async def of(self, guest: PersonId) -> Sequence[RowMapping]:
-        """A guest's subscriptions."""
+    async def subscriptions(self, guest: PersonId, now: Millis) -> Sequence[RowMapping]:
+        """A guest's subscriptions, of devices that are still signed in."""
         mine = db.push_subscriptions.c.guest == guest
-        return await self._database.rows(select(db.push_subscriptions).where(mine))
+        query = select(db.push_subscriptions).where(mine, ~_is_signed_out(now))
+        return await self._database.rows(query)
+
+    async def delete_expired(self, now: Millis) -> None:
+        """Delete subscriptions of devices whose sign-in has ended by itself."""
+        await self._database.execute(delete(db.push_subscriptions).where(_is_signed_out(now)))
 
     async def count_others(self, guest: PersonId, device: str) -> int:
         """How many other devices of this guest have one."""

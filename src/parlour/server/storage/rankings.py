@@ -46,7 +46,7 @@ class Rankings:
         mine = and_(column.table_id == table_id, column.number == number, column.guest == guest)
         return await self._database.row(select(db.rated).where(mine))
 
-    async def note_network(self, guest: PersonId, origin: str, at: Millis) -> None:
+    async def record_network(self, guest: PersonId, origin: str, at: Millis) -> None:
         """Store that a guest connects from a network, by its hash; forget what is old."""
 
         def write(connection: Connection) -> None:
@@ -101,7 +101,7 @@ class Rankings:
             }
         return found
 
-    async def of(self, guest: PersonId) -> Sequence[RowMapping]:
+    async def ratings(self, guest: PersonId) -> Sequence[RowMapping]:
         """A guest's rating in each game."""
         column = db.ratings.c
         query = select(column.game, column.mu, column.sigma, column.games)

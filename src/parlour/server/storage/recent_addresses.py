@@ -32,7 +32,7 @@ class RecentAddresses:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def note(
+    def record(
         self, address: str, kind: Literal["guest", "table"], at: Millis, ref: str
     ) -> Statement:
         """Store where this guest or table came from, and forget what is old."""

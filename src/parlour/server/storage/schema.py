@@ -187,7 +187,7 @@ clock = Table(
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""The last sign of life of any process: one row."""
+"""The last heartbeat of any process: one row."""
 
 secrets = Table(
     "secrets",
@@ -289,6 +289,7 @@ sanctions = Table(
     metadata,
     Column("kind", String(8), primary_key=True),  # ban, mute; address: a ban of a network
     Column("subject", String(32), primary_key=True),
+    Column("guest", String(32), primary_key=True),  # because of whom; empty: nobody in particular
     Column("until", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("name", String(24), nullable=False),  # so that the host recognizes whom it is about

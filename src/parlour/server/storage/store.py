@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,7 +67,11 @@ _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 
 def new_code() -> str:
     """A short code that is easy to say over the phone: `bakolu`."""
-    return "".join(secrets.choice(letters) for letters in (_CONSONANTS, _VOWELS) * 3)
+    number, letters = secrets.randbelow((len(_CONSONANTS) * len(_VOWELS)) ** 3), []
+    for alphabet in (_CONSONANTS, _VOWELS) * 3:
+        number, place = divmod(number, len(alphabet))
+        letters.append(alphabet[place])
+    return "".join(letters)
 
 
 def row_of(table_id: str, entry: Entry) -> Row:
@@ -114,13 +118,13 @@ class Store:
         """Fail if the database does not answer."""
         await self._database.rows(select(func.count()).select_from(db.secrets))
 
-    async def last_sign(self) -> Millis | None:
-        """When a process with running clocks last gave a sign of life."""
+    async def last_heartbeat(self) -> Millis | None:
+        """When a process with running clocks last sent a heartbeat."""
         row = await self._database.row(select(db.clock.c.at))
         return row["at"] if row else None
 
-    async def set_sign(self, at: Millis) -> None:
-        """Store a sign of life."""
+    async def set_heartbeat(self, at: Millis) -> None:
+        """Store a heartbeat."""
         if not await self._database.execute(update(db.clock).values(at=at)):
             with contextlib.suppress(IntegrityError):  # another process was first
                 await self._database.execute(insert(db.clock).values(id=1, at=at))
@@ -138,7 +142,13 @@ class Store:
     # Tables.
 
     async def create_table(
-        self, opened: Entry, *, private: bool, host: PersonId, origin: NoteAddress | None = None
+        self,
+        opened: Entry,
+        *,
+        private: bool,
+        host: PersonId,
+        origin: NoteAddress | None = None,
+        new_table_id: Callable[[], str] = new_id,
     ) -> NewTable:
         """Store a new table and its first entry."""
         table: dict[str, Any] = {
@@ -150,7 +160,7 @@ class Store:
             "shown_over": None,
         }
         while True:
-            table_id, code = new_id(), None if private else new_code()
+            table_id, code = new_table_id(), None if private else new_code()
 
             def write(connection: Connection, table_id: str = table_id, code: Any = code) -> None:
                 _ADD_TABLE(connection, id=table_id, code=code, **table)
@@ -305,6 +315,11 @@ class Store:
             .limit(limit)
         )
         return await self._database.rows(query)
+
+    async def seats_of(self, guest: PersonId) -> list[str]:
+        """All tables where this guest sits, finished or not."""
+        query = select(db.seated.c.table_id).where(db.seated.c.guest == guest)
+        return [str(row["table_id"]) for row in await self._database.rows(query)]
 
     # Finished games.
 

@@ -59,5 +59,5 @@ def ends_at(day: Day) -> Millis:
 
 
 def revealed_at(day: Day) -> Millis:
-    """When a day's results are final and its cards are no secret any more."""
+    """When a day's results are final and its cards are no longer secret."""
     return ends_at(day) + GRACE_MS

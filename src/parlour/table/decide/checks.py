@@ -1,4 +1,4 @@
-"""What several deciders check or write."""
+"""Checks and entries that several deciders share."""
 
 from __future__ import annotations
 

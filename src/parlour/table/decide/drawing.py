@@ -28,7 +28,7 @@ NAMING_MS: Millis = 10_000
 def draw(
     table: Table, rotate: int, at: Millis, *, is_committed: bool = False
 ) -> tuple[LogEvent, ...]:
-    """Ask for the salts that players are committed to, and for the beacon; nothing if for none."""
+    """Request the committed salts of players, and the beacon; nothing if neither is needed."""
     if is_committed or any(one and one.must_reveal for one in table.seats):
         return (log.Drawing(rotate, at + REVEAL_MS),)
     if _wants_beacon(table):
@@ -43,7 +43,7 @@ def _wants_beacon(table: Table) -> bool:
 
 
 def _reveal(table: Table, command: commands.Reveal, at: Millis) -> Sequence[LogEvent]:
-    """Note a player's salt; the last one settles them all."""
+    """Log a player's salt; the last one settles them all."""
     seat, occupant = check_seated(table, command.who)
     if table.drawing is None or table.awaited is not None or not occupant.must_reveal:
         return ()  # another tab or device was first, or it is too late
@@ -81,7 +81,7 @@ def _mix_in(table: Table, command: commands.MixIn, at: Millis) -> Sequence[LogEv
 
 
 def due(table: Table, at: Millis) -> Sequence[LogEvent]:
-    """What happens when the time for salts, or for the beacon, is over: nobody waits for ever."""
+    """What happens when the time for salts, or for the beacon, is over."""
     until = table.deadline()
     if table.drawing is None or until is None or at < until:
         return ()

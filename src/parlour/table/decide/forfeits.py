@@ -40,12 +40,12 @@ def forfeit(table: Table, leaving: Mapping[Seat, Away]) -> Sequence[LogEvent]:
 
 
 def overdue(table: Table, late: Sequence[Seat], at: Millis) -> Sequence[LogEvent]:
-    """What time alone leads to: lost on time, stayed away, or nobody has chosen."""
+    """What happens when a time is up: lost on time, stayed away, or nobody has chosen."""
     forfeits = table.current_game.forfeits
     if forfeits.choose_by is not None:
         return _settle(table, None) if at >= forfeits.choose_by else ()
     leaving: dict[Seat, Away] = dict.fromkeys(late, "clock")
-    leaving |= {seat: "gone" for seat, until in forfeits.held if at >= until}
+    leaving |= {seat: "gone" for seat, until in forfeits.reserved if at >= until}
     return forfeit(table, leaving) if leaving else ()
 
 

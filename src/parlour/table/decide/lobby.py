@@ -37,6 +37,8 @@ def _sit(table: Table, command: commands.Sit, at: Millis) -> Sequence[LogEvent]:
     check_not_drawing(table)
     if command.who in table.removed:
         raise Refusal("forbidden", "table-removed")
+    if table.alone and command.who != table.host:
+        raise Refusal("forbidden", "table-alone")
     name, salt = clean_name(command.name), clean_salt(command.salt)
     mine = table.seat_of(command.who)
     if mine is not None:

@@ -64,7 +64,7 @@ def _move(
 
 
 def _limit_changes(table: Table, run: RunningGame) -> None:
-    """Choices may be changed, but not without end: every change is an entry in the log."""
+    """Limit how often a choice may be changed: every change is an entry in the log."""
     if table.version - run.revealed_at >= MAX_CHANGES:
         raise Refusal("too_fast", "table-changed-too-often")
 

@@ -72,9 +72,9 @@ def _resign(table: Table, command: commands.Resign, at: Millis) -> Sequence[LogE
 def _absent(table: Table, command: commands.Absent, at: Millis) -> Sequence[LogEvent]:
     """Let a bot stand in, if another person is waiting and moves do not take days.
 
-    In a rated game no bot plays: the seat is held for a while, then the game is lost. There it is
-    noted even if everyone is gone, so that nobody loses while nobody waits. After a game this only
-    notes that the player is gone, so that a rematch does not wait for them.
+    In a rated game no bot plays: the seat is reserved for a while, then the game is lost. There it
+    is logged even if everyone is gone, so that nobody loses while nobody waits. After a game this
+    only logs that the player is gone, so that a rematch does not wait for them.
     """
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "playing", "over")
@@ -91,7 +91,7 @@ def _absent(table: Table, command: commands.Absent, at: Millis) -> Sequence[LogE
 
 
 def _disconnected(table: Table, command: commands.Disconnected, at: Millis) -> Sequence[LogEvent]:
-    """Note that a player's connection is lost, where a bot would stand in for them."""
+    """Log that a player's connection is lost, where a bot would stand in for them."""
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "playing")
     _absent(table, commands.Absent(command.who), at)
@@ -165,15 +165,15 @@ def _tick(table: Table, command: commands.Tick, at: Millis) -> Sequence[LogEvent
 
 
 def _forgive(table: Table, command: commands.Forgive, at: Millis) -> Sequence[LogEvent]:
-    """Leave the time out of account in which no server was running; once for each time.
+    """Stop the clocks for the time in which no server was running; once for each outage.
 
-    A move after the last sign of life proves that the server still ran then. One after the start
+    A move after the last heartbeat proves that the server still ran then. One after the start
     proves that another process runs the table, or that the time was forgiven already.
     """
     last = table.entries[-1].at
     if table.phase != "playing" or table.deadline() is None or last >= command.started:
         return ()
-    return (log.Forgave(at - max(last, command.last_sign)),)
+    return (log.Forgave(at - max(last, command.last_heartbeat)),)
 
 
 DECIDERS: Deciders = {

@@ -2,7 +2,9 @@
 
 Nobody can be removed from a rated game: those who are left would win by it. There the clock and the
 rules about going away deal with a player who blocks the game. One person alone cannot remove the
-other, who may say the same of them: a vote needs at least two.
+other, who may say the same of them: a vote needs at least two. Two guests may be one person, and
+the table cannot know: so the host cannot be voted out, and while the host plays nobody is removed
+against the host's will.
 """
 
 from __future__ import annotations
@@ -38,6 +40,8 @@ def _vote(table: Table, command: commands.Remove, target: Seat) -> Sequence[LogE
     occupant = _check_person(table, command, target)
     if table.current_game.rated:
         raise Refusal("not_now", "table-rated-no-removal")
+    if occupant.who == table.host:
+        raise Refusal("not_now", "table-host-stays")
     voters = table.removal_voters(target)
     if occupant.away == "left" or occupant.who in table.removed:
         raise Refusal("not_now", "table-already-gone")
@@ -46,9 +50,12 @@ def _vote(table: Table, command: commands.Remove, target: Seat) -> Sequence[LogE
     if ((seat, target) in table.removal_votes) == command.wants:
         return ()
     vote = log.WantsRemoved(seat, target, command.wants)
-    others = [one for one in voters if one != seat and (one, target) in table.removal_votes]
-    votes = len(others) + command.wants
-    if not command.wants or votes < FEWEST_VOTES or 2 * votes <= len(voters):
+    if not command.wants:
+        return (vote,)
+    votes = [one for one in voters if one == seat or (one, target) in table.removal_votes]
+    host = table.seat_of(table.host)
+    is_vetoed = host in voters and host not in votes
+    if is_vetoed or len(votes) < FEWEST_VOTES or 2 * len(votes) <= len(voters):
         return (vote,)
     return (vote, log.Removed(target))
 

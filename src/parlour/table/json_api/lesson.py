@@ -1,4 +1,4 @@
-"""Runs a lesson on a real table: JSON in, JSON out, and nothing remembered in between.
+"""Runs a lesson on a real table: JSON in, JSON out, stateless.
 
 A learner's progress is the list of what they did at each step, so any process can answer, and the
 browser's own Python as well. A legal move that does not teach is not played: the answer says why,

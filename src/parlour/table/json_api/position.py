@@ -78,7 +78,7 @@ def opinion(question: Question) -> Json:
     scale, values = import_module(module).opinion(question.view, question.legal)
     ranked = sorted(zip(values, question.legal, strict=True), key=lambda one: -one[0])
     best, rival = ranked[0][1], ranked[min(1, len(ranked) - 1)][1]
-    # Who counts the points of the own grid alone does not play to hinder the others.
+    # A bot that counts only its own grid does not play to hinder the others.
     effect = [1.0 if scale == "points" else 0.0] * question.view.players
     said = question.game.reasons(question.view, best, rival, question.names, effect)
     return {

@@ -1,6 +1,6 @@
-# The admin page: how the server is, who is there, and what to do about it.
+# The admin page: the server’s status, who is online, and what an admin can do.
 
-web-admin-title = Look after this server
+web-admin-title = Manage this server
 web-admin-how = To sign in, run “parlour admin link” on the server’s machine, and open the link it prints. It works once.
 web-admin-status = Status
 web-admin-online = People online
@@ -74,7 +74,7 @@ web-admin-with-network-hint = Everyone who plays from where this guest was seen 
 web-admin-mute = Mute
 web-admin-kick = Remove from tables
 web-admin-ban = Ban
-web-admin-guest-hint = A guest who leaves a rated game loses it. A new name counts from the next table on.
+web-admin-guest-hint = A rated game that this guest leaves here ends and counts for no one. A new name counts from the next table on.
 web-admin-bans = Bans and mutes
 web-admin-no-bans = No one is banned or muted.
 web-admin-network = Network { $network }
@@ -99,6 +99,8 @@ web-admin-no-log = Nothing yet.
 web-admin-by-command = command line
 web-admin-did-sign_in = Signed in
 web-admin-did-sign_out = Signed out
+web-admin-did-sign_out_all = All admins signed out
+web-admin-did-link = Link to this page created
 web-admin-did-kick = Removed from all tables
 web-admin-did-rename = Renamed
 web-admin-did-mute = Muted

@@ -1,6 +1,6 @@
 # La page d’administration : l’état du serveur, qui est là, et ce qu’on peut y faire.
 
-web-admin-title = S’occuper de ce serveur
+web-admin-title = Gérer ce serveur
 web-admin-how = Pour entrer, lancez « parlour admin link » sur la machine du serveur et ouvrez le lien affiché. Il sert une seule fois.
 web-admin-status = État
 web-admin-online = Personnes présentes
@@ -75,7 +75,7 @@ web-admin-with-network-hint = Toutes les personnes qui jouent de là où ce joue
 web-admin-mute = Retirer la parole
 web-admin-kick = Faire quitter les tables
 web-admin-ban = Exclure
-web-admin-guest-hint = Un joueur qui quitte une partie classée la perd. Un nouveau nom vaut à partir de la prochaine table.
+web-admin-guest-hint = Une partie classée que ce joueur quitte ainsi se termine et ne compte pour personne. Un nouveau nom vaut à partir de la prochaine table.
 web-admin-bans = Exclusions et silences
 web-admin-no-bans = Personne n’est exclu ni privé de parole.
 web-admin-network = Réseau { $network }
@@ -98,8 +98,10 @@ web-admin-log = Ce qu’ont fait les administrateurs
 web-admin-log-hint = Conservé quatre-vingt-dix jours.
 web-admin-no-log = Rien encore.
 web-admin-by-command = ligne de commande
-web-admin-did-sign_in = Entrée
-web-admin-did-sign_out = Sortie
+web-admin-did-sign_in = Connexion
+web-admin-did-sign_out = Déconnexion
+web-admin-did-sign_out_all = Déconnexion de tous les administrateurs
+web-admin-did-link = Lien vers cette page créé
 web-admin-did-kick = A dû quitter toutes ses tables
 web-admin-did-rename = Renommé
 web-admin-did-mute = Privé de parole

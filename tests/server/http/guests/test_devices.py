@@ -1,6 +1,7 @@
 """Signed-in devices, signing out, cookies, and the hosts and origins that a server accepts."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -110,7 +111,9 @@ class Old:
     def __init__(self, server: Server) -> None:
         with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
             (key,) = database.execute("SELECT value FROM secrets").fetchone()
-            database.execute("INSERT INTO guests (id, name, created) VALUES ('old', 'Ada', 0)")
+            # Of today: a guest of 1970 who has left no trace since would expire.
+            guest = ("old", "Ada", int(time.time() * 1000))
+            database.execute("INSERT INTO guests (id, name, created) VALUES (?, ?, ?)", guest)
             database.commit()
         self.cookie = URLSafeSerializer(key, salt="guest").dumps("old")
 

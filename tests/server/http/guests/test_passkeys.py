@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.support.authenticator import Authenticator, b64, unb64
+from tests.support.server.authenticator import Authenticator, b64, unb64
 from tests.support.services import Guest, Server
 
 

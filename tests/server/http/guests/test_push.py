@@ -1,4 +1,4 @@
-"""Whoever has closed the page hears of their turn, at tables where moves may take days."""
+"""People who closed the page are notified of their turn, where moves may take days."""
 
 import json
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, select
-from tests.support.push_service import Browser, PushService, check_sender, push_service
+from sqlalchemy import create_engine, select, update
+from tests.support.server.push_service import Browser, PushService, check_sender, push_service
 from tests.support.services import Guest, Server, fetch, next_state, wait_for
 
 from parlour.server.storage import schema as db
@@ -143,7 +143,7 @@ def test_a_subscription_that_has_ended_is_deleted(
 
 
 def has_failed(guest: Guest, browser: Browser, times: int) -> bool:
-    """Whether so many failures are stored; a subscription that is deleted has failed often."""
+    """Whether this many failures are stored; a subscription that is deleted has failed often."""
     engine = create_engine(guest.server.database)
     column = db.push_subscriptions.c
     with engine.connect() as connection:
@@ -167,6 +167,41 @@ def test_a_service_that_keeps_failing_is_given_up(
         counted = partial(has_failed, ben, broken, count)
         wait_for(counted, "it is counted")
     wait_for(lambda: not ben.get("/api/push")["subscribed"], "it is deleted")
+
+
+def test_a_subscription_outlives_an_outage_but_not_its_device(tmp_path: Path) -> None:
+    """No answer at all says nothing about a subscription: this server may be offline itself."""
+    with push_service() as service:
+        silent = Browser(service, "silent")  # and then it stops
+    server = Server(tmp_path, "--push-private")
+
+    def failed() -> int:
+        text = fetch("GET", f"{server.url}/metrics").text
+        (line,) = (one for one in text.splitlines() if one.startswith("parlour_pushes_failed_"))
+        return int(line.rpartition(" ")[2])
+
+    try:
+        with closing(server.guest("Ada")) as ada, closing(server.guest("Ben")) as ben:
+            subscribe(ben, silent)
+            for _ in range(6):
+                start(ada, ben, "5211")
+            wait_for(lambda: failed() == 6, "six messages")
+            assert ben.get("/api/push")["subscribed"]
+            engine = create_engine(server.database)
+            with engine.begin() as connection:
+                connection.execute(update(db.keys).values(expires=1))
+            server.stop()
+            server.start()  # whatever has expired is deleted
+            stored = select(db.push_subscriptions.c.endpoint)
+
+            def is_gone() -> bool:
+                with engine.connect() as connection:
+                    return connection.execute(stored).first() is None
+
+            wait_for(is_gone, "expiry")
+            engine.dispose()
+    finally:
+        server.stop()
 
 
 def test_a_device_has_one_subscription_and_turns_it_off(ada: Guest, service: PushService) -> None:
@@ -250,7 +285,7 @@ def test_limits_and_servers_without_push(tmp_path: Path, service: PushService) -
 
 
 def test_a_guest_gets_only_so_many_messages(tmp_path: Path, service: PushService) -> None:
-    """Whoever plays, undoes and plays again must not be able to ring somebody's phone for hours."""
+    """Playing, undoing and playing again must not ring another player's phone for hours."""
     server = Server(tmp_path, "--push-private", "--limit", "pushes_burst=1", limits=True)
     browser = Browser(service, "patient")
 

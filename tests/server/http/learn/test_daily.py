@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.daily import TODAY, TOMORROW, DatedServer, daily_key
 from tests.support.services import Guest, Server, wait_for
+from tests.support.table.daily import TODAY, TOMORROW, DatedServer, daily_key
 from websockets.exceptions import InvalidStatus
 
 from parlour.table.daily.deal import day_secret, deal_secret

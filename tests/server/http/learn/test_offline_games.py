@@ -5,8 +5,8 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from tests.support.offline_games import offline_record
-from tests.support.services import Guest, Server
+from tests.support.services import Guest, Server, add_offline_game
+from tests.support.table.offline_games import offline_record
 
 RECORD = offline_record("5211", "greedy", "random")
 
@@ -15,18 +15,10 @@ def changed(**values: Any) -> dict[str, Any]:
     return {**copy.deepcopy(RECORD), **values}
 
 
-def add(guest: Guest, record: Any) -> int:
-    """Send a record, again while the worker is getting ready; returns the status."""
-    while True:
-        answer = guest.http.post("/api/offline-games", json={"record": record})
-        if answer.status_code != 503:
-            return answer.status_code
-
-
 @pytest.mark.processes(1, 2)
 def test_a_game_is_kept_once_and_seen_by_nobody_else(server: Server, zoe: Guest) -> None:
-    assert add(zoe, RECORD) == 204
-    assert add(zoe, RECORD) == 204, "the same again changes nothing"
+    assert add_offline_game(zoe, RECORD) == 204
+    assert add_offline_game(zoe, RECORD) == 204, "the same again changes nothing"
     (found,) = zoe.get("/api/offline-games")
     assert (found["game"], found["seat"]) == ("5211", 0)
     assert found["record"] == {**RECORD, "moves": []}
@@ -62,5 +54,5 @@ FORGED = {
 
 @pytest.mark.parametrize("record", FORGED.values(), ids=FORGED.keys())
 def test_what_was_not_played_is_refused(zoe: Guest, record: dict[str, Any]) -> None:
-    assert add(zoe, record) == 400
+    assert add_offline_game(zoe, record) == 400
     assert zoe.get("/api/offline-games") == []

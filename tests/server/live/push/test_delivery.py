@@ -3,18 +3,20 @@
 import asyncio
 import datetime
 import ipaddress
+import socket
 import socketserver
 import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from tests.support.push_service import push_service
+from tests.support.server.push_service import push_service
 
 from parlour.server.live.push import delivery
 from parlour.server.live.push.delivery import BadEndpoint, Delivery, Endpoint, is_public
@@ -129,6 +131,36 @@ def test_what_is_no_http_is_an_error(answer: bytes) -> None:
         pytest.raises(OSError, match=r"no (whole answer|HTTP)|[Cc]onnection"),
     ):
         post(url)
+
+
+def test_names_that_nobody_answers_for_do_not_delay_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not some of them, nor many messages to one."""
+    answered, look_up = threading.Event(), socket.getaddrinfo
+
+    def slow(host: str, *rest: Any, **how: Any) -> Any:
+        if host.startswith("dead"):
+            answered.wait()
+            raise socket.gaierror("no such name")
+        return look_up(host, *rest, **how)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    dead = [f"http://dead{n}.example/" for n in range(8)] + ["http://dead.example/"] * 200
+
+    async def run(url: str) -> int:
+        delivery = Delivery(private=True)
+        waiting = [asyncio.create_task(delivery.post(one, {}, b"")) for one in dead]
+        await asyncio.sleep(0)  # they look up their names
+        try:
+            return await delivery.post(url, {}, b"")
+        finally:
+            answered.set()
+            results = await asyncio.gather(*waiting, return_exceptions=True)
+            assert all(isinstance(one, OSError) for one in results)
+
+    with push_service() as service:
+        assert asyncio.run(run(f"{service.url}/a")) == 201
 
 
 def test_a_service_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.support.push_service import (
+from tests.support.server.push_service import (
     Browser,
     PushService,
     base64url,

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from parlour.games import wire
 from parlour.games.g5211.cards import COPIES, TURNS, VALUE, kododo_number, limit
+from parlour.games.g5211.describe import explain
 from parlour.games.g5211.score import judge
-from parlour.games.g5211.tell import explain
 from parlour.games.refusal import Refusal
 from parlour.games.sheet.round import Part, Sheet, read_parts
 

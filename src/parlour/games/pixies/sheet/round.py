@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from parlour.games import wire
 from parlour.games.pixies.cards import FACES, ROUNDS
+from parlour.games.pixies.describe import explain
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import SPACES, Cell, Grid
-from parlour.games.pixies.tell import explain
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Sentence
 from parlour.games.sheet.round import Part, Sheet, read_parts

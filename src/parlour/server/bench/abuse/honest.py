@@ -69,8 +69,9 @@ class HonestPlayer(Player):
 
     def on_message(self, text: bytes) -> None:
         """Handle a state; note when it becomes the bot's turn, and when it ends."""
+        before = self._state
         super().on_message(text)
-        if self._bot_waits is None or not text.startswith(b'{"state"'):
+        if self._bot_waits is None or self._state is before:
             return
         if self.is_my_turn():
             if self._bot_since is not None and self._tally.counting:
@@ -152,7 +153,7 @@ class Crowd:
         await asyncio.sleep(seconds)
         bots = sum(1 for player in self._players if player.has_bot)
         if not await self._until_bots_answered(2 * bots):
-            raise TimeoutError("the bots have not answered")
+            raise RuntimeError("the bots have not answered")
         self._tally.counting = False
 
     async def _until_bots_answered(self, times: int) -> bool:

@@ -15,7 +15,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from parlour.games.refusal import Refusal
 from parlour.server.admin_key import is_admin
 from parlour.server.clock import now_ms
-from parlour.server.http.admin.log import note
+from parlour.server.http.admin.log import log_action
 from parlour.server.http.dependencies import ServiceDep, get_service
 from parlour.server.http.messages.admin import AdminLink
 from parlour.server.http.messages.guests import KeyIn
@@ -31,7 +31,7 @@ router = APIRouter(prefix=PATH, include_in_schema=False)
 
 
 async def get_admin(request: Request) -> str:
-    """Who the admin is, for the log; refuses everybody else."""
+    """The admin's name for the log; refuses everyone else."""
     service = get_service(request)
     header = request.headers.get("authorization")
     if header is not None:
@@ -58,12 +58,14 @@ CommandLineDep = Annotated[str, Depends(check_command_line)]
 
 
 @router.post("/link")
-async def create_link(service: ServiceDep, _admin: CommandLineDep) -> AdminLink:
+async def create_link(service: ServiceDep, admin: CommandLineDep) -> AdminLink:
     """A key that opens the admin page once. Only for the command line."""
     config = service.config
     name = next((one for one in config.names if not one.startswith("*")), None)
     origin = f"https://{name}" if name is not None and config.secure else None
-    return AdminLink(key=await service.store.moderation.create_link(now_ms()), origin=origin)
+    link = AdminLink(key=await service.store.moderation.create_link(now_ms()), origin=origin)
+    await log_action(service, admin, "link")
+    return link
 
 
 @router.post("/session", status_code=204)
@@ -86,7 +88,7 @@ async def begin_session(
         secure=service.config.secure,
     )
     label = await moderation.session(key, now_ms())
-    await note(service, label or "", "sign_in")
+    await log_action(service, label or "", "sign_in")
 
 
 @router.delete("/session", status_code=204)
@@ -97,10 +99,17 @@ async def end_session(
     key = request.cookies.get(_cookie(request))
     if key is not None:
         await service.store.moderation.end_session(key)
-        await note(service, admin, "sign_out")
+        await log_action(service, admin, "sign_out")
     response.delete_cookie(
         _cookie(request), path=PATH, httponly=True, samesite="strict", secure=service.config.secure
     )
+
+
+@router.delete("/sessions", status_code=204)
+async def end_all_sessions(service: ServiceDep, admin: CommandLineDep) -> None:
+    """End the sessions of all browsers, and links that are not used yet."""
+    await service.store.moderation.end_all_sessions()
+    await log_action(service, admin, "sign_out_all")
 
 
 def _cookie(request: Request) -> str:

@@ -1,4 +1,4 @@
-"""HTTP: how the server is, who is there, open tables, and what admins did."""
+"""HTTP: the server's status, who is online, open tables, and the admin log."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from fastapi import APIRouter, Depends
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.admin.access import PATH, AdminDep, get_admin
-from parlour.server.http.admin.log import note
+from parlour.server.http.admin.log import log_action
 from parlour.server.http.admin.people import sanctions
 from parlour.server.http.dependencies import Service, ServiceDep
 from parlour.server.http.guests.personal_data import leave_table
 from parlour.server.http.messages.admin import (
-    AdminActOut,
     AdminGuest,
+    AdminLogEntryOut,
     AdminStatus,
     AdminTable,
     OnlineGuest,
@@ -55,7 +55,7 @@ async def overview(service: ServiceDep) -> Overview:
 
 @router.get("/status")
 async def status(service: ServiceDep) -> AdminStatus:
-    """How the process that answers is."""
+    """The status of the process that answers."""
     return _status(service, len(await _online(service)))
 
 
@@ -122,14 +122,14 @@ async def list_tables(service: ServiceDep) -> list[AdminTable]:
 
 @router.post("/tables/{table_id}/close", status_code=204)
 async def close_table(table_id: TableId, service: ServiceDep, admin: AdminDep) -> None:
-    """End a table's game, as `end` does, and make everybody leave: nobody finds it any more."""
+    """End a table's game, as `end` does, and make everyone leave: it is no longer listed."""
     room = await _room(service, table_id)
     if room.table.phase in {"playing", "paused"}:
         await room.do(commands.Stop())
     for one in list(room.table.seats):
         if one is not None and not one.is_bot:
-            await leave_table(service, table_id, one.who)
-    await note(service, admin, "close", table=table_id)
+            await leave_table(service, table_id, one.who, stop_rated=True)
+    await log_action(service, admin, "close", table=table_id)
 
 
 @router.post("/tables/{table_id}/end", status_code=204)
@@ -137,7 +137,7 @@ async def end_game(table_id: TableId, service: ServiceDep, admin: AdminDep) -> N
     """End the game on a table without a winner; it counts for no rating. The players stay."""
     room = await _room(service, table_id)
     await room.do(commands.Stop())
-    await note(service, admin, "end", table=table_id)
+    await log_action(service, admin, "end", table=table_id)
 
 
 async def _room(service: Service, table_id: str) -> Room:
@@ -148,6 +148,8 @@ async def _room(service: Service, table_id: str) -> Room:
 
 
 @router.get("/log")
-async def admin_log(service: ServiceDep) -> list[AdminActOut]:
-    """What admins did in the last ninety days, the latest first."""
-    return [AdminActOut(**asdict(act)) for act in await service.store.moderation.acts()]
+async def admin_log(service: ServiceDep) -> list[AdminLogEntryOut]:
+    """Actions of admins in the last ninety days, newest first."""
+    return [
+        AdminLogEntryOut(**asdict(entry)) for entry in await service.store.moderation.log_entries()
+    ]

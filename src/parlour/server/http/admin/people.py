@@ -1,4 +1,4 @@
-"""HTTP: what an admin does about guests: find, kick, rename, mute, ban, export, delete."""
+"""HTTP: what an admin can do with guests: find, kick, rename, mute, ban, export, delete."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from fastapi.responses import StreamingResponse
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.admin.access import PATH, AdminDep, CommandLineDep, get_admin
-from parlour.server.http.admin.log import note
+from parlour.server.http.admin.log import log_action
 from parlour.server.http.dependencies import Service, ServiceDep
-from parlour.server.http.guests.personal_data import export_parts, forget_guest, leave_table
+from parlour.server.http.guests.personal_data import export_parts, forget_guest, leave_all_tables
 from parlour.server.http.messages.admin import BanIn, LiftIn, MuteIn, SanctionOut
 from parlour.server.http.messages.guests import GuestIn
 from parlour.server.limits.addresses import address_group
 from parlour.server.storage.moderation import Sanction, SanctionKind
 from parlour.table.names import clean_name
+from parlour.table.seats import PersonId
 
 router = APIRouter(prefix=PATH, include_in_schema=False, dependencies=[Depends(get_admin)])
 GuestId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
@@ -38,24 +39,27 @@ async def export_guest(
 ) -> StreamingResponse:
     """Everything that is stored about a guest."""
     await _name(service, who)
-    await note(service, admin, "export", who)
+    await log_action(service, admin, "export", who)
     return StreamingResponse(export_parts(service, who), media_type="application/json")
 
 
 @router.delete("/guests/{who}", status_code=204)
 async def delete_guest(who: GuestId, service: ServiceDep, admin: CommandLineDep) -> None:
-    """Delete a guest, as if they had done it themselves."""
+    """Delete a guest, as if they had done it themselves; rated games under way do not count."""
     await _name(service, who)
-    await forget_guest(service, who)
-    await note(service, admin, "forget")
+    await forget_guest(service, who, stop_rated=True)
+    await log_action(service, admin, "forget")
 
 
 @router.post("/guests/{who}/kick", status_code=204)
 async def kick_guest(who: GuestId, service: ServiceDep, admin: AdminDep) -> None:
-    """Make a guest leave every table where they sit; in a game under way a bot plays on."""
+    """Make a guest leave every table where they sit; in a game under way a bot plays on.
+
+    A rated game ends and counts for nobody, so that an admin who plays gains nothing by it.
+    """
     await _name(service, who)
-    await _leave_all(service, who)
-    await note(service, admin, "kick", who)
+    await log_action(service, admin, "kick", who)
+    await leave_all_tables(service, who, stop_rated=True)
 
 
 @router.post("/guests/{who}/name", status_code=204)
@@ -65,17 +69,18 @@ async def rename_guest(who: GuestId, given: GuestIn, service: ServiceDep, admin:
     name = clean_name(given.name)
     await service.store.guests.rename(who, name)
     service.identity.forget(who)
-    await note(service, admin, "rename", who, detail=f"{before} > {name}")
+    await log_action(service, admin, "rename", who, detail=f"{before} > {name}")
 
 
 @router.get("/bans")
 async def sanctions(service: ServiceDep) -> list[SanctionOut]:
-    """The bans and mutes in force, those that end first first."""
+    """The bans and mutes in force, by the time at which they end."""
     found = await service.store.moderation.sanctions(now_ms())
     return [
         SanctionOut(
             kind=one.kind,
             subject=one.subject,
+            guest=one.guest,
             name=one.name,
             until=one.until,
             created=one.created,
@@ -94,40 +99,43 @@ async def ban(given: BanIn, service: ServiceDep, admin: AdminDep) -> None:
     network = _network(given.target)
     if network is not None:
         hashed = service.networks.hashed(network)
-        await _impose(service, "address", hashed, given.minutes, "")
-        await note(service, admin, "ban", detail=f"address {hashed[:8]}, {detail}")
+        await _impose(service, "address", hashed, given.minutes)
+        await log_action(service, admin, "ban", detail=f"address {hashed[:8]}, {detail}")
         return
     who = given.target
     name = await _name(service, who)
-    await _impose(service, "ban", who, given.minutes, name)
+    await _impose(service, "ban", who, given.minutes, who, name)
     if given.network:
         for hashed in await service.store.moderation.networks_of(who):
-            await _impose(service, "address", hashed, given.minutes, name)
-    await _leave_all(service, who)
-    await note(service, admin, "ban", who, detail=detail + (", networks" * given.network))
+            await _impose(service, "address", hashed, given.minutes, who, name)
+    # First: leaving can be refused, and a ban in force must be in the log.
+    await log_action(service, admin, "ban", who, detail=detail + (", networks" * given.network))
+    await leave_all_tables(service, who, stop_rated=True)
 
 
 @router.post("/bans/lift", status_code=204)
 async def unban(given: LiftIn, service: ServiceDep, admin: AdminDep) -> None:
-    """End the ban of a guest, with that of their networks, or of one network."""
+    """End the ban of a guest, with those of networks because of them, or of one network."""
     moderation = service.store.moderation
     network = _network(given.target)
-    networks = [given.target] if network is None else [service.networks.hashed(network)]
-    networks += await moderation.networks_of(given.target)
-    lifted = [await moderation.lift("ban", given.target)]
-    lifted += [await moderation.lift("address", one) for one in networks]
+    hashed = given.target if network is None else service.networks.hashed(network)
+    lifted = [
+        await moderation.lift("ban", given.target),
+        await moderation.lift("address", hashed),
+        await moderation.lift_networks(given.target),
+    ]
     if not any(lifted):
         raise Refusal("not_found", "server-no-ban")
     await service.enforce_sanctions()
-    await note(service, admin, "unban", given.target if network is None else "")
+    await log_action(service, admin, "unban", given.target if network is None else "")
 
 
 @router.post("/mutes", status_code=204)
 async def mute(given: MuteIn, service: ServiceDep, admin: AdminDep) -> None:
     """Refuse a guest's chat and phrases."""
     name = await _name(service, given.target)
-    await _impose(service, "mute", given.target, given.minutes, name)
-    await note(service, admin, "mute", given.target, detail=_duration(given.minutes))
+    await _impose(service, "mute", given.target, given.minutes, given.target, name)
+    await log_action(service, admin, "mute", given.target, detail=_duration(given.minutes))
 
 
 @router.post("/mutes/lift", status_code=204)
@@ -136,21 +144,21 @@ async def unmute(given: LiftIn, service: ServiceDep, admin: AdminDep) -> None:
     if not await service.store.moderation.lift("mute", given.target):
         raise Refusal("not_found", "server-no-ban")
     await service.enforce_sanctions()
-    await note(service, admin, "unmute", given.target)
+    await log_action(service, admin, "unmute", given.target)
 
 
 async def _impose(
-    service: Service, kind: SanctionKind, subject: str, minutes: int, name: str
+    service: Service,
+    kind: SanctionKind,
+    subject: str,
+    minutes: int,
+    guest: PersonId = "",
+    name: str = "",
 ) -> None:
     now = now_ms()
-    sanction = Sanction(kind, subject, now + minutes * 60_000, now, name)
+    sanction = Sanction(kind, subject, now + minutes * 60_000, now, guest, name)
     await service.store.moderation.impose(sanction)
     await service.enforce_sanctions()
-
-
-async def _leave_all(service: Service, who: str) -> None:
-    for row in await service.store.tables_of(who):
-        await leave_table(service, row["id"], who)
 
 
 async def _name(service: Service, who: str) -> str:

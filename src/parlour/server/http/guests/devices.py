@@ -24,7 +24,7 @@ def not_for_programs(person: Person) -> None:
 async def sign_in_again(
     service: Service, person: Person | None, request: Request, response: Response, who: PersonId
 ) -> None:
-    """Sign in as this guest; the browser is no longer a device of whom it was before."""
+    """Sign this browser in as this guest, and out of the guest it was before."""
     if person is not None and person.credential and not person.is_program:
         await _end_device(service, person.who, person.credential)
     await service.identity.sign_in(request, response, who)

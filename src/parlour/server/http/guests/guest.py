@@ -153,7 +153,7 @@ async def all_records(service: ServiceDep, person: CurrentPerson) -> _Lines:
 @router.get("/ratings")
 async def my_ratings(service: ServiceDep, person: CurrentPerson) -> list[Rating]:
     """The guest's ratings, one for each game played at rated tables."""
-    return [Rating(**dict(row)) for row in await service.store.rankings.of(person.who)]
+    return [Rating(**dict(row)) for row in await service.store.rankings.ratings(person.who)]
 
 
 @router.get("/ratings/{game}")

@@ -15,10 +15,10 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
-from parlour.server.http.dependencies import AskerDep, CurrentPerson, Service, ServiceDep
+from parlour.server.http.dependencies import CurrentPerson, JobOwnerDep, Service, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.identity import SignOut
-from parlour.table import commands
+from parlour.table import Table, commands
 from parlour.table.anonymous import words_of
 from parlour.table.log import Entry
 from parlour.table.seats import PersonId
@@ -27,6 +27,10 @@ router = APIRouter(prefix="/api", tags=["guests"])
 
 EXPORT_SECONDS = 10.0
 """What an export counts against the limit of a guest's work: it reads many rows."""
+DRAWING_SECONDS, DRAWING_POLL_SECONDS = 60.0, 0.2
+"""How long to wait for cards to be drawn, at most, and between two looks."""
+_ALREADY_GONE = {"table-not-seated", "table-removed", "table-already-away"}
+"""Why somebody cannot leave who has left in some way before."""
 SETTLE_SECONDS = 2.0
 """After this, every other process has read the logs again."""
 
@@ -36,10 +40,10 @@ class _Json(StreamingResponse):
 
 
 @router.get("/guest/export", response_model=dict[str, Any])
-async def export_guest(service: ServiceDep, person: CurrentPerson, asker: AskerDep) -> _Json:
+async def export_guest(service: ServiceDep, person: CurrentPerson, owner: JobOwnerDep) -> _Json:
     """Everything that is stored about the guest, as one JSON object to download."""
     not_for_programs(person)
-    service.rate_limits.check_work(asker.client, asker.address, EXPORT_SECONDS)
+    service.rate_limits.check_work(owner.client, owner.address, EXPORT_SECONDS)
     headers = {"content-disposition": 'attachment; filename="parlour.json"'}
     return _Json(export_parts(service, person.who), headers=headers)
 
@@ -82,12 +86,11 @@ def _said(entries: list[Entry], who: PersonId) -> list[dict[str, Any]]:
     return [{"at": at, "text": text} for at, text in words_of(entries, who)]
 
 
-async def forget_guest(service: Service, who: PersonId) -> None:
+async def forget_guest(service: Service, who: PersonId, *, stop_rated: bool = False) -> None:
     """Delete a guest. If this is interrupted, doing it again completes it."""
     data = service.store.personal_data
     tokens = await service.store.guests.keys(who, "token")
-    for row in await service.store.tables_of(who, limit=10_000):
-        await leave_table(service, row["id"], who)
+    await leave_all_tables(service, who, stop_rated=stop_rated)
     for table_id in await data.tables(who):
         await _rewrite(service, table_id, who)
     await data.rewrite_records(who)
@@ -105,15 +108,44 @@ async def forget_guest(service: Service, who: PersonId) -> None:
         await data.delete(who)
 
 
-async def leave_table(service: Service, table_id: str, who: PersonId) -> None:
-    """Make a guest leave a table, if they are still there."""
+async def leave_all_tables(service: Service, who: PersonId, *, stop_rated: bool = False) -> None:
+    """Make a guest leave every table, also finished ones: a rematch would seat them again."""
+    for table_id in await service.store.seats_of(who):
+        await leave_table(service, table_id, who, stop_rated=stop_rated)
+
+
+async def leave_table(
+    service: Service, table_id: str, who: PersonId, *, stop_rated: bool = False
+) -> None:
+    """Make a guest leave a table, if they are still there.
+
+    With `stop_rated` a rated game ends first and counts for nobody; otherwise the guest loses it.
+    """
     room = await service.find_room(table_id)
-    if room is not None:
+    if room is None:
+        return
+    until = asyncio.get_running_loop().time() + DRAWING_SECONDS
+    while True:
         try:
+            if stop_rated and _is_in_rated_game(room.table, who):
+                await room.do(commands.Stop())
             await room.do(commands.Leave(who))
+            return
         except Refusal as refusal:
-            if refusal.code == "unavailable":
-                raise  # nothing can be saved now
+            if refusal.reason.id in _ALREADY_GONE:
+                return
+            if room.table.drawing is None or asyncio.get_running_loop().time() > until:
+                raise
+        # Nobody can leave while cards are drawn, which takes a few seconds.
+        await asyncio.sleep(DRAWING_POLL_SECONDS)
+
+
+def _is_in_rated_game(table: Table, who: PersonId) -> bool:
+    """Whether this guest would lose a rated game by leaving."""
+    run, is_running = table.running, table.phase in {"playing", "paused"}
+    if run is None or not is_running or not run.forfeits.counts:
+        return False
+    return table.seat_of(who) in table.playing_people()
 
 
 async def _rewrite(service: Service, table_id: str, who: PersonId) -> None:

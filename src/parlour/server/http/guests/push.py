@@ -1,4 +1,4 @@
-"""HTTP: whether a device is told when it is the guest's turn and the page is closed (Web Push)."""
+"""HTTP: subscriptions to notifications that it is the guest's turn (Web Push)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def push_info(service: ServiceDep, person: CurrentPerson) -> PushInfo:
     if not service.config.push:
         return PushInfo(key=None, subscribed=False)
     sender = await service.rooms.turns.sender()
-    mine = await service.store.push.of(person.who)
+    mine = await service.store.push.subscriptions(person.who, now_ms())
     is_known = any(row["device"] == person.credential for row in mine)
     return PushInfo(key=sender.public, subscribed=is_known)
 
@@ -59,6 +59,6 @@ async def subscribe(
 
 @router.delete("/push", status_code=204)
 async def unsubscribe(service: ServiceDep, person: CurrentPerson) -> None:
-    """Send nothing to this device any more."""
+    """Stop sending messages to this device."""
     not_for_programs(person)
     await service.store.push.delete_device(person.who, person.credential)

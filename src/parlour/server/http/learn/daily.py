@@ -1,6 +1,6 @@
 """HTTP: the daily deal of each game. The server's clock alone says which day it is.
 
-Until a day's deal is revealed, nothing here tells anything about its cards: a commitment, a par
+Until a day's deal is revealed, nothing here reveals anything about its cards: a commitment, a par
 and, once the reader's own try is over, points. What a guest may see of a table and of its record is
 decided where every other table's is (`tables.py`, `records.py`).
 """
@@ -94,7 +94,7 @@ async def start_try(
     A counted try that is not over is resumed.
     """
     get(game)
-    await service.note_network(person, request)
+    await service.record_network(person, request)
     day, now = parse_day(day), now_ms()
     await _known_deal(service.store, game, day, now)
     begun = await service.store.daily.attempt(game, day, person.who)
@@ -111,7 +111,9 @@ async def start_try(
         also = [lambda table: service.store.set_seated(table, person.who, now)]
         if origin is not None:
             also.append(origin)
-        table = await service.store.daily.open_table(log, game, daily, person.who, *also)
+        table = await service.store.daily.open_table(
+            log, game, daily, person.who, *also, table_id=service.rooms.new_table_id()
+        )
     room = await service.room(table, person)
     # Its bots begin to think, in whichever process runs them.
     service.rooms.bus.publish(table, room.table.version)

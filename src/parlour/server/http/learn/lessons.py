@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", tags=["lessons"])
 
 @router.post("/lessons/{game}")
 async def lesson(game: GameName, given: LessonIn, _: OptionalPerson) -> LessonOut:
-    """Where a learner is after these things done, or why the last one was wrong."""
+    """The lesson's next step after these ones, or why the last move was wrong."""
     return LessonOut(**lesson_at(game, given.done, given.name))
 
 

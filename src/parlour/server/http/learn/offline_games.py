@@ -8,11 +8,14 @@ cheats here cheats their own curve; no one else sees it, and ranked lists do not
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Query, Request
+from sqlalchemy import RowMapping
 
 from parlour.bots.ratings import ratings
 from parlour.games import get
@@ -21,11 +24,11 @@ from parlour.games.record import Record, dump_record, parse_record
 from parlour.games.refusal import Refusal
 from parlour.server.clock import now_ms
 from parlour.server.http.advice import LONGEST_WAIT, answer
-from parlour.server.http.dependencies import AskerDep, CurrentPerson, ServiceDep
+from parlour.server.http.dependencies import CurrentPerson, JobOwnerDep, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.http.messages.guests import OfflineGame
 from parlour.server.http.messages.tables import RecordIn
-from parlour.server.live.workers.advice import ask_checks
+from parlour.server.live.workers.advice import checks_question
 from parlour.table.clock import Millis
 
 router = APIRouter(prefix="/api", tags=["guests"])
@@ -36,14 +39,14 @@ AHEAD: Millis = 86_400_000
 
 @router.post("/offline-games", status_code=204)
 async def add_offline_game(
-    body: RecordIn, service: ServiceDep, person: CurrentPerson, asker: AskerDep, request: Request
+    body: RecordIn, service: ServiceDep, person: CurrentPerson, owner: JobOwnerDep, request: Request
 ) -> None:
     """Add a finished game against bots; the same deal a second time changes nothing."""
     not_for_programs(person)
     record = parse_record(body.record)
     seat = own_seat(record)
     ended = _ended(record)
-    checks = await answer(ask_checks(body.record), asker, request, LONGEST_WAIT)
+    checks = await answer(checks_question(body.record), owner, request, LONGEST_WAIT)
     if not all(one["holds"] for one in orjson.loads(checks["en"])):
         raise Refusal("bad_record", "server-offline-wrong")
     await service.store.offline_games.save(
@@ -63,6 +66,11 @@ async def offline_games(
     service: ServiceDep, person: CurrentPerson, limit: Annotated[int, Query(ge=1, le=500)] = 200
 ) -> list[OfflineGame]:
     """The guest's games that were played offline, the latest first; records without their moves."""
+    rows = await service.store.offline_games.list_games(person.who, limit)
+    return await asyncio.to_thread(_without_moves, rows)  # they may be a megabyte
+
+
+def _without_moves(rows: Sequence[RowMapping]) -> list[OfflineGame]:
     return [
         OfflineGame(
             game=row["game"],
@@ -70,7 +78,7 @@ async def offline_games(
             ended=row["ended"],
             record={**orjson.loads(row["record"]), "moves": []},
         )
-        for row in await service.store.offline_games.of(person.who, limit)
+        for row in rows
     ]
 
 

@@ -72,13 +72,15 @@ class SanctionOut(Model):
 
     kind: Literal["ban", "mute", "address"]
     subject: str
+    guest: str
+    """Because of whom a network is banned; empty: nobody in particular."""
     name: str
     until: int
     created: int
 
 
-class AdminActOut(Model):
-    """Something that an admin did."""
+class AdminLogEntryOut(Model):
+    """An action of an admin."""
 
     at: int
     by: str
@@ -96,7 +98,7 @@ class RecentError(Model):
 
 
 class AdminStatus(Model):
-    """How the process that answers is, and who is online at all processes."""
+    """The status of the process that answers, and how many guests are online at all of them."""
 
     guests_online: int
     connections: int
@@ -127,4 +129,4 @@ class Overview(Model):
     tables: list[AdminTable]
     sanctions: list[SanctionOut]
     errors: list[RecentError]
-    log: list[AdminActOut]
+    log: list[AdminLogEntryOut]

@@ -1,4 +1,4 @@
-"""The OpenAPI description of the server, with how one signs in; made once, served from memory."""
+"""The OpenAPI description of the server, with the ways to sign in; made once, kept in memory."""
 
 from __future__ import annotations
 

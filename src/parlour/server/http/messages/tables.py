@@ -74,7 +74,7 @@ class ForfeitsInfo(Model):
     """By seat."""
     choose_by: int | None
     held: dict[str, int]
-    """By seat of a disconnected player: the time until which it is held."""
+    """By seat of a disconnected player: the time until which the seat is reserved."""
 
 
 class DrawingInfo(Model):

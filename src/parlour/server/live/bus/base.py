@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection
 from typing import Protocol, TypeAlias
 
@@ -10,6 +11,15 @@ from parlour.table.seats import PersonId
 
 Seated: TypeAlias = tuple[str, PersonId]
 """A table and a person at it."""
+
+
+def table_weight(name: str, table_id: str) -> bytes:
+    """How strongly a table belongs to the process with this name (rendezvous hashing).
+
+    The live process with the largest weight owns the table: all agree without talking, and when a
+    process dies only its own tables change owners.
+    """
+    return hashlib.sha256(f"{name}/{table_id}".encode()).digest()
 
 
 class BusUnavailable(Exception):  # noqa: N818 - it is no fault of this program
@@ -25,12 +35,21 @@ class Bus(Protocol):
     round_trip: float
     """How long the bus took to answer last, in seconds."""
 
+    members: tuple[str, ...]
+    """The names of the live processes."""
+
+    announced: int
+    """How many changes of tables this process has announced to the others."""
+
     @property
     def is_up(self) -> bool:
         """Whether the other processes can be reached."""
 
     def publish(self, table_id: str, version: int) -> None:
-        """Announce to the other processes that a table has changed."""
+        """Announce to the other processes that a table has changed, if any of them needs that."""
+
+    def follow(self, table_id: str, *, follows: bool) -> None:
+        """Note whether clients at this process watch a table, so that its owner announces it."""
 
     def owns(self, table_id: str) -> bool:
         """Whether this process runs the table's bots and clocks."""
@@ -65,8 +84,13 @@ class LocalBus:
     is_up = True
     round_trip = 0.0
     processes = 1
+    members: tuple[str, ...] = ()
+    announced = 0
 
     def publish(self, table_id: str, version: int) -> None:
+        """There is no other process."""
+
+    def follow(self, table_id: str, *, follows: bool) -> None:
         """There is no other process."""
 
     def owns(self, table_id: str) -> bool:  # noqa: ARG002

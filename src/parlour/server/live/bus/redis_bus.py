@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -22,7 +21,8 @@ from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.identity import SignOut
-from parlour.server.live.bus.base import BusUnavailable, Seated
+from parlour.server.live.bus.base import BusUnavailable, Seated, table_weight
+from parlour.server.live.bus.follows import MARK, Follows
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.storage.guests import new_id
 from parlour.table.seats import PersonId
@@ -34,6 +34,8 @@ CHANNEL = "parlour:moved"
 SANCTIONS = "parlour:sanctions"
 """The channel on which a process says that bans or mutes have changed. One of its own: older
 versions do not listen to it."""
+FOLLOWS = "parlour:follows"
+"""The channel on which processes say which tables they follow (`follows.py`)."""
 MEMBERS = "parlour:alive"
 PRESENT = "parlour:present:"
 """Before the name of a process: the tables and persons connected to it."""
@@ -41,6 +43,8 @@ HEARTBEAT, DEAD = 1.0, 3.5
 """Seconds between two heartbeats, and without one until a process counts as dead."""
 COALESCE = 0.05
 """Seconds between two updates of who is connected, if many come and go."""
+MAX_REMEMBERED = 20_000
+"""Tables whose owner is remembered."""
 SWEEP = 10.0
 """Seconds between two rereads of all tables in memory."""
 _AWAY = (RedisError, OSError)
@@ -51,9 +55,8 @@ class RedisBus:
     """Many processes on one Redis.
 
     Every process sends a heartbeat each second. Each table is owned by the live process with the
-    largest hash of both names (rendezvous hashing): all agree without talking, and when a process
-    dies only its own tables change owners. The heartbeat also keeps the set of who is connected to
-    the process from expiring.
+    largest `table_weight`. The heartbeat also keeps the set of who is connected to the process from
+    expiring. A process that takes a dead one's place takes over its name, and so its tables.
     """
 
     alone = False
@@ -65,9 +68,18 @@ class RedisBus:
         on_members_changed: Callable[[], Awaitable[None]],
         on_sign_out: Callable[[SignOut], None] = lambda _: None,
         on_sanctions_changed: Callable[[], None] = lambda: None,
+        version_of: Callable[[str], int | None] = lambda _: None,
+        name: str | None = None,
     ) -> None:
-        self.name = new_id()
+        self.name = name or f"{new_id()}{MARK}0"
         self.members: tuple[str, ...] = (self.name,)
+        self._owned: dict[str, bool] = {}
+        """Answers of `owns`, as long as the same processes are alive."""
+        self._version_of = version_of
+        self._follows = Follows(self.name, self.owns)
+        self.announced = 0
+        self._is_new = True
+        """Whether a process of the same name may have left a list of who is connected."""
         self._away_since: float | None = None
         self.round_trip = 0.0
         """How long Redis took to answer the last heartbeat, in seconds."""
@@ -100,9 +112,17 @@ class RedisBus:
         return self._away_since is None
 
     def publish(self, table_id: str, version: int) -> None:
-        """Publish the version as soon as Redis is reachable."""
-        self._outbox[table_id] = version
-        self._to_send.set()
+        """Publish the version as soon as Redis is reachable, if any process needs it."""
+        if self._follows.is_wanted(table_id):
+            self.announced += 1
+            self._outbox[table_id] = version
+            self._to_send.set()
+
+    def follow(self, table_id: str, *, follows: bool) -> None:
+        """Publish it as soon as Redis is reachable, if another process owns the table."""
+        self._follows.watch(table_id, watched=follows)
+        if self._follows.has_news:
+            self._to_send.set()
 
     def sign_out(self, signed_out: SignOut) -> None:
         """Publish it as soon as Redis is reachable."""
@@ -155,12 +175,14 @@ class RedisBus:
         return {(table_id, who) for table_id, _, who in members}
 
     def owns(self, table_id: str) -> bool:
-        """Whether the rendezvous hash over the live processes picks this one."""
-
-        def weight(name: str) -> bytes:
-            return hashlib.sha256(f"{name}/{table_id}".encode()).digest()
-
-        return max(self.members, key=weight) == self.name
+        """Whether this is the live process with the largest weight."""
+        found = self._owned.get(table_id)
+        if found is None:
+            if len(self._owned) >= MAX_REMEMBERED:
+                self._owned.clear()
+            owner = max(self.members, key=lambda name: table_weight(name, table_id))
+            found = self._owned[table_id] = owner == self.name
+        return found
 
     async def close(self) -> None:
         """Sign off, so that the others need not wait for a missing heartbeat."""
@@ -198,7 +220,10 @@ class RedisBus:
                     await self._redis.publish(CHANNEL, message)
                 if changed:
                     await self._redis.publish(SANCTIONS, self.name)
+                if self._follows.has_news:
+                    await self._redis.publish(FOLLOWS, orjson.dumps(self._follows.message()))
             except BaseException:
+                self._follows.on_gap()
                 self._outbox = hints | self._outbox
                 self._unsent_sign_outs = ended + self._unsent_sign_outs
                 self._unsent_sanctions = changed or self._unsent_sanctions
@@ -207,7 +232,7 @@ class RedisBus:
 
     async def _listen(self) -> None:
         async with self._redis.pubsub() as channel:
-            await channel.subscribe(CHANNEL, SANCTIONS)
+            await channel.subscribe(CHANNEL, SANCTIONS, FOLLOWS)
             while True:
                 message: Any = await channel.get_message(timeout=1.0)
                 if message is None:
@@ -216,6 +241,11 @@ class RedisBus:
                     # Messages from before are lost.
                     self._reread_everything()
                     self._on_sanctions_changed()
+                    self._follows.on_gap()
+                    self._to_send.set()
+                    continue
+                if message["channel"] == FOLLOWS.encode():
+                    self._learn_follows(orjson.loads(message["data"]))
                     continue
                 if message["channel"] == SANCTIONS.encode():
                     if message["data"] != self.name.encode():
@@ -232,6 +262,14 @@ class RedisBus:
             # Hints of several processes may arrive in any order.
             self._inbox[table_id] = max(version, self._inbox.get(table_id, 0))
             self._to_read.set()
+
+    def _learn_follows(self, message: dict[str, Any]) -> None:
+        for table_id in self._follows.receive(message):
+            version = self._version_of(table_id)
+            if version is not None:
+                self.publish(table_id, version)
+        if self._follows.has_news:
+            self._to_send.set()
 
     def _reread_everything(self) -> None:
         self._reread_all = True
@@ -292,6 +330,8 @@ class RedisBus:
         come, gone = unsent & self._present, unsent - self._present
         key = PRESENT + self.name
         pipeline = self._redis.pipeline(transaction=True)
+        if self._is_new:
+            pipeline.delete(key)
         pipeline.exists(key)
         if come:
             pipeline.sadd(key, *map(_member, come))
@@ -302,17 +342,22 @@ class RedisBus:
         pipeline.zremrangebyscore(MEMBERS, "-inf", now - DEAD)
         pipeline.zrange(MEMBERS, 0, -1)
         try:
-            existed, *_, found = await pipeline.execute()
+            answers = await pipeline.execute()
         except BaseException:
             self._unsent_presence |= unsent
             raise
+        existed, found = answers[1 if self._is_new else 0], answers[-1]
+        was_new, self._is_new = self._is_new, False
         if not existed and (lost := self._present - come):
             # Redis has restarted, or this process was so slow that its set has expired.
             self._unsent_presence |= lost
             self._presence_changed.set()
         members = tuple(sorted({name.decode() for name in found} | {self.name}))
-        if members != self.members:
+        if members != self.members or was_new:
             self.members = members
+            self._owned.clear()
+            self._follows.on_members(members)
+            self._to_send.set()
             self._reread_everything()
 
 

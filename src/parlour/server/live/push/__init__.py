@@ -1,1 +1,1 @@
-"""Web Push: tells guests whose page is closed that it is their turn."""
+"""Web Push: notifies guests whose page is closed that it is their turn."""

@@ -22,6 +22,8 @@ from urllib.parse import urlsplit
 
 SECONDS = 10.0
 """For a whole delivery, from looking up the name to the status."""
+LOOK_UPS = 64
+"""Names that are looked up at the same time: a dead one takes its thread for half a minute."""
 MAX_ENDPOINT = 1000
 _STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 _HOST = re.compile(r"[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\]")
@@ -75,7 +77,7 @@ def _is_private(host: str) -> bool:
 
 
 def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Whether an address is on the public internet, and not another one in disguise."""
+    """Whether an address is on the public internet, and does not embed a private one."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
@@ -91,10 +93,11 @@ class Delivery:
         self._private = private
         self._context = context
         # Of its own: a name server that does not answer must not keep anything else waiting.
-        self._resolver = ThreadPoolExecutor(4, "push-names")
+        self._resolver = ThreadPoolExecutor(LOOK_UPS, "push-names")
+        self._looking_up: dict[tuple[str, int], asyncio.Future[list[str]]] = {}
 
     def close(self) -> None:
-        """Wait for no name any more."""
+        """Stop looking up names."""
         self._resolver.shutdown(wait=False, cancel_futures=True)
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
@@ -121,7 +124,7 @@ class Delivery:
                 raise OSError("no HTTP")
             return int(status[1])
         finally:
-            # Nothing is owed to the other side: closing politely could take as long as it likes.
+            # Not closed gracefully: the other side could delay that for as long as it likes.
             writer.transport.abort()
 
     async def _connect(self, to: Endpoint) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -142,18 +145,34 @@ class Delivery:
 
     async def _resolve(self, to: Endpoint) -> list[str]:
         """The addresses of a host that are allowed."""
-        loop = asyncio.get_running_loop()
-        look_up = partial(socket.getaddrinfo, to.host, to.port, type=socket.SOCK_STREAM)
-        found = await loop.run_in_executor(self._resolver, look_up)
-        texts = [str(address[0]) for *_, address in found]
         allowed = [
             text
-            for text in texts
+            for text in await self._look_up(to.host, to.port)
             if self._private or is_public(ipaddress.ip_address(text.partition("%")[0]))
         ]
         if not allowed:
             raise BadEndpoint("a private address")
         return allowed
+
+    async def _look_up(self, host: str, port: int) -> list[str]:
+        """All addresses of a host; once at a time, however many messages wait for it."""
+        found = self._looking_up.get((host, port))
+        if found is None:
+            loop = asyncio.get_running_loop()
+            found = loop.run_in_executor(self._resolver, _addresses, host, port)
+            self._looking_up[host, port] = found
+            found.add_done_callback(partial(self._looked_up, (host, port)))
+        return await asyncio.shield(found)
+
+    def _looked_up(self, name: tuple[str, int], found: asyncio.Future[list[str]]) -> None:
+        del self._looking_up[name]
+        if not found.cancelled():
+            found.exception()  # nobody may have waited long enough to hear of it
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(address[0]) for *_, address in found]
 
 
 def _request(to: Endpoint, headers: Mapping[str, str], body: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Tells guests that it is their turn at a table where moves may take days.
+"""Notifies guests that it is their turn at a table where moves may take days.
 
 Only those who are not looking at the table, a second after the turn has begun: by then a page that
 was loaded again is back, and a move that was undone is gone. The message has the game and the other
@@ -20,6 +20,7 @@ from sqlalchemy import RowMapping
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
+from parlour.server.clock import now_ms
 from parlour.server.limits.token_bucket import RateLimiter
 from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.push.delivery import BadEndpoint, Delivery
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
 DELAY_SECONDS = 1.0
 MAX_PENDING = 2000
 """Turns and messages that wait; more are dropped."""
-AT_ONCE = 32
-AT_ONCE_PER_HOST = 4
+MAX_DELIVERIES = 32
+MAX_DELIVERIES_PER_HOST = 4
 """Deliveries at the same time: one slow service leaves room for the others."""
 MAX_FAILURES = 5
 """Deliveries that fail in a row before a subscription is deleted."""
@@ -46,7 +47,7 @@ GONE = {404, 410}
 _NOBODY: frozenset[PersonId] = frozenset()
 
 
-def waits_for(table: Table) -> frozenset[PersonId]:
+def people_to_move(table: Table) -> frozenset[PersonId]:
     """The people whose move a table waits for, if moves may take days there."""
     if table.settings.clock.kind != "days":
         return _NOBODY
@@ -72,8 +73,10 @@ class TurnNotifier:
         self._limiter = RateLimiter(limits.pushes_per_hour / 3600, limits.pushes_burst)
         self._sender: Sender | None = None
         self._timers: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
+        self._looking = 0
+        """Turns for which it is looked up whom to tell where."""
         self._sending = 0
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(MAX_DELIVERIES)
         self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.counts: Counter[str] = Counter()
         """Messages that were sent, have failed, or were dropped."""
@@ -85,21 +88,21 @@ class TurnNotifier:
         return self._sender
 
     def close(self) -> None:
-        """Notify nobody any more."""
+        """Cancel all messages."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         self._delivery.close()
 
-    def note(self, table_id: str, table: Table, before: frozenset[PersonId]) -> None:
-        """A table has changed; `before`, it waited for these people."""
+    def on_change(self, table_id: str, table: Table, before: frozenset[PersonId]) -> None:
+        """Schedule messages for those whose turn it has become; `before` had their turn already."""
         if not self._rooms.config.push:
             return
-        for who in waits_for(table) - before:
+        for who in people_to_move(table) - before:
             key = (table_id, who)
             if key in self._timers:
                 continue
-            if len(self._timers) + self._sending >= MAX_PENDING:
+            if len(self._timers) + self._looking + self._sending >= MAX_PENDING:
                 self.counts["dropped"] += 1
                 continue
             loop = asyncio.get_running_loop()
@@ -107,13 +110,20 @@ class TurnNotifier:
 
     def _start(self, table_id: str, who: PersonId) -> None:
         self._timers.pop((table_id, who), None)
-        self._rooms.spawn(self._notify(table_id, who))
+        self._looking += 1
+        self._rooms.spawn(self._look_up(table_id, who))
+
+    async def _look_up(self, table_id: str, who: PersonId) -> None:
+        try:
+            await self._notify(table_id, who)
+        finally:
+            self._looking -= 1
 
     async def _notify(self, table_id: str, who: PersonId) -> None:
         """Send a message to all devices of this person, if the table still waits for them."""
         try:
-            subscriptions = await self._store.of(who)
-            room = await self._rooms.get(table_id)
+            subscriptions = await self._store.subscriptions(who, now_ms())
+            room = await self._rooms.get_current(table_id)
             if not subscriptions or room is None or not await self._is_awaited(room, who):
                 return
         except (BusUnavailable, Refusal, SQLAlchemyError):
@@ -132,7 +142,7 @@ class TurnNotifier:
 
     async def _is_awaited(self, room: Room, who: PersonId) -> bool:
         """Whether the table waits for this person, who is not looking at it."""
-        if who not in waits_for(room.table):
+        if who not in people_to_move(room.table):
             return False
         if self._rooms.stand_ins.is_connected(room.id, who):
             return False
@@ -143,7 +153,7 @@ class TurnNotifier:
             host = urlsplit(row["endpoint"]).hostname or ""
             slots = self._hosts.get(host)
             if slots is None:
-                slots = self._hosts[host] = asyncio.Semaphore(AT_ONCE_PER_HOST)
+                slots = self._hosts[host] = asyncio.Semaphore(MAX_DELIVERIES_PER_HOST)
             async with slots, self._slots:
                 status = await self._deliver(row, table_id, message)
             with contextlib.suppress(Refusal, SQLAlchemyError):  # the next message will show it

@@ -36,7 +36,7 @@ from parlour.server.live.workers.advice_tasks import (
     make_replay,
     make_review,
 )
-from parlour.server.live.workers.fair_queue import Asker, Bounds
+from parlour.server.live.workers.fair_queue import Bounds, JobOwner
 from parlour.server.live.workers.process import COACH, Need
 from parlour.server.live.workers.queue import Task, WorkQueue
 from parlour.table.json_api import position
@@ -60,7 +60,7 @@ USUAL_WORLDS = 128
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something to be worked out, and what it costs."""
+    """A request for advice, and what it costs."""
 
     queue: Literal["quick", "reviews"]
     function: Callable[[Any], Texts]
@@ -76,39 +76,39 @@ class Question:
         return hashlib.sha256(content).digest()
 
 
-def ask_hint(question: HintQuestion) -> Question:
+def hint_question(question: HintQuestion) -> Question:
     """What the coach would play."""
     return Question("quick", make_hint, question, HINT_SECONDS, (question[0], COACH))
 
 
-def ask_bot_move(question: position.Question, level: str) -> Question:
+def bot_move_question(question: position.Question, level: str) -> Question:
     """What a bot plays at a real table."""
     bots.check(level, question.game)
     need = (question.game.name, level) if bots.is_compiled(level) else None
     return Question("quick", make_bot_move, (question, level), HINT_SECONDS, need)
 
 
-def ask_review(record: str, worlds: int) -> Question:
+def review_question(record: str, worlds: int) -> Question:
     """The coach's review of a stored record."""
     data = orjson.loads(record)
     cost = DECISION_SECONDS * len(data["moves"]) * worlds / USUAL_WORLDS
     return Question("reviews", make_review, (record, worlds), cost, (data["game"], COACH))
 
 
-def ask_replay(record: Json) -> Question:
+def replay_question(record: Json) -> Question:
     """The frames of a record, which may be anything that was posted."""
     moves, players = _size(record)
     cost = FRAME_SECONDS * moves * (players + 2)
     return Question("quick", make_replay, _text(record), cost)
 
 
-def ask_checks(record: Json) -> Question:
+def checks_question(record: Json) -> Question:
     """Whether a record's deal is honest."""
     moves, players = _size(record)
     return Question("quick", make_checks, _text(record), CHECK_SECONDS * moves * players)
 
 
-def ask_branch(record: Json, step: int) -> Question:
+def branch_question(record: Json, step: int) -> Question:
     """Whether a game can branch off a record."""
     moves, players = _size(record)
     cost = CHECK_SECONDS * min(moves, step) * players
@@ -166,12 +166,18 @@ class Advice:
         self.queues["quick"].start()
 
     async def answer(
-        self, question: Question, asker: Asker, charge: Charge, wait: float, *, polls: bool = False
+        self,
+        question: Question,
+        owner: JobOwner,
+        charge: Charge,
+        wait: float,
+        *,
+        polls: bool = False,
     ) -> Texts | None:
         """The answer; None if it takes longer than `wait` seconds. Cancel this to give it up.
 
-        With `polls`, the asker will ask again if there is no answer yet, and keeps the place in the
-        queue for a while.
+        With `polls`, the client will ask again if there is no answer yet, and keeps its place in
+        the queue for a while.
         """
         key = question.key
         known = self._answers.get(key)
@@ -180,24 +186,24 @@ class Advice:
             return _given(known)
         shared = self._shared.get(key)
         if shared is None:
-            self.queues[question.queue].check_share(asker)
+            self.queues[question.queue].check_share(owner)
             charge(question.cost)
-            shared = self._begin(key, question, asker)
-        self._end_lease(shared, asker)
+            shared = self._begin(key, question, owner)
+        self._end_lease(shared, owner)
         shared.waiting += 1
         try:
             done, _ = await asyncio.wait({shared.task.answer}, timeout=wait)
             if not done and polls:
                 loop = asyncio.get_running_loop()
-                shared.leases[asker.client] = loop.call_later(LEASE, self._expire, shared, asker)
+                shared.leases[owner.client] = loop.call_later(LEASE, self._expire, shared, owner)
         finally:
             shared.waiting -= 1
             _drop_if_unwanted(shared)
         return cast(Texts, shared.task.answer.result()) if done else None
 
-    def _begin(self, key: bytes, question: Question, asker: Asker) -> _Shared:
+    def _begin(self, key: bytes, question: Question, owner: JobOwner) -> _Shared:
         queue = self.queues[question.queue]
-        task = queue.submit(question.function, question.argument, asker, question.need)
+        task = queue.submit(question.function, question.argument, owner, question.need)
         shared = self._shared[key] = _Shared(queue, task)
         task.answer.add_done_callback(lambda answer: self._finished(key, shared, answer))
         return shared
@@ -222,12 +228,12 @@ class Advice:
             _, oldest = self._answers.popitem(last=False)
             self._bytes -= _size_of(oldest)
 
-    def _expire(self, shared: _Shared, asker: Asker) -> None:
-        self._end_lease(shared, asker)
+    def _expire(self, shared: _Shared, owner: JobOwner) -> None:
+        self._end_lease(shared, owner)
         _drop_if_unwanted(shared)
 
-    def _end_lease(self, shared: _Shared, asker: Asker) -> None:
-        timer = shared.leases.pop(asker.client, None)
+    def _end_lease(self, shared: _Shared, owner: JobOwner) -> None:
+        timer = shared.leases.pop(owner.client, None)
         if timer is not None:
             timer.cancel()
 

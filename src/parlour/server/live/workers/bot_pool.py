@@ -15,7 +15,7 @@ from typing import Any
 
 from parlour import bots
 from parlour.games import FOLDERS, get
-from parlour.server.live.workers.fair_queue import Asker
+from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.server.live.workers.process import Need
 from parlour.server.live.workers.queue import WorkQueue
 
@@ -72,4 +72,4 @@ class BotPool(WorkQueue):
     async def choose(self, turn: BotTurn, host: str, table_id: str) -> str:
         """The bot's move, at the expense of the table's host."""
         need = need_of(turn.game, turn.level)
-        return await self.run(choose_move, turn, Asker(table_id, host), need)
+        return await self.run(choose_move, turn, JobOwner(table_id, host), need)

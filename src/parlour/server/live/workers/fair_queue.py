@@ -21,10 +21,11 @@ MAX_IDLE_CLIENTS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
-    """Who has asked for a job: a guest, or an address alone, and the address."""
+class JobOwner:
+    """Whose share of the workers a job uses."""
 
     client: str
+    """A guest's id, or the address again."""
     address: str
 
 
@@ -39,9 +40,9 @@ class Bounds:
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """A job of a queue. The queue knows only who has asked for it and what it needs."""
+    """A job of a queue. The queue knows only who sent it and what it needs."""
 
-    asker: Asker
+    owner: JobOwner
     needs: object = None
     """What a worker must have loaded to run it; None: nothing."""
     is_queued: bool = field(default=False, init=False)
@@ -82,31 +83,31 @@ class FairQueue(Generic[J]):
         return self.queued + self.running
 
     def add(self, job: J) -> J | None:
-        """Queue a job, or refuse it if its asker has enough of them.
+        """Queue a job, or refuse it if its client has enough of them.
 
         If the queue as a whole is full, an address with fewer jobs may replace the youngest job of
         the address with the most: that job is returned, and has left the queue.
         """
-        self.check_share(job.asker)
-        address = self._addresses.get(job.asker.address)
+        self.check_share(job.owner)
+        address = self._addresses.get(job.owner.address)
         replaced = self._make_room(0 if address is None else address.jobs)
         if address is None:
-            address = self._addresses[job.asker.address] = _Address(self._reached)
-        if job.asker.client not in address.clients:
+            address = self._addresses[job.owner.address] = _Address(self._reached)
+        if job.owner.client not in address.clients:
             start = min((one.used for one in address.clients.values()), default=0.0)
-            address.clients[job.asker.client] = _Share(start)
+            address.clients[job.owner.client] = _Share(start)
         address.jobs += 1
-        address.clients[job.asker.client].jobs += 1
+        address.clients[job.owner.client].jobs += 1
         address.queued.append(job)
         job.is_queued = True
         self.queued += 1
         return replaced
 
-    def check_share(self, asker: Asker) -> None:
-        """Refuse if an asker has as many jobs as it may have."""
-        address = self._addresses.get(asker.address)
-        client = None if address is None else address.clients.get(asker.client)
-        if _is_full(client, self._bounds.client) or _is_full(address, self._bounds.address):
+    def check_share(self, owner: JobOwner) -> None:
+        """Refuse if a client has as many jobs as it may have."""
+        address = self._addresses.get(owner.address)
+        share = None if address is None else address.clients.get(owner.client)
+        if _is_full(share, self._bounds.client) or _is_full(address, self._bounds.address):
             self.refused += 1
             raise too_many()
 
@@ -118,9 +119,9 @@ class FairQueue(Generic[J]):
         self.refused += 1
         if most.jobs < jobs + 2 or not most.queued:
             raise Refusal("busy", "server-busy", seconds=RETRY_SECONDS)
-        per_client = Counter(job.asker.client for job in most.queued)
+        per_client = Counter(job.owner.client for job in most.queued)
         (greediest, _), *_ = per_client.most_common(1)
-        youngest = next(job for job in reversed(most.queued) if job.asker.client == greediest)
+        youngest = next(job for job in reversed(most.queued) if job.owner.client == greediest)
         self.remove(youngest)
         return youngest
 
@@ -135,7 +136,7 @@ class FairQueue(Generic[J]):
         if address is None:
             return None
         clients = address.clients
-        job = min(filter(is_ready, address.queued), key=lambda one: clients[one.asker.client].used)
+        job = min(filter(is_ready, address.queued), key=lambda one: clients[one.owner.client].used)
         address.queued.remove(job)
         job.is_queued = False
         self._reached = max(self._reached, address.used)
@@ -145,31 +146,31 @@ class FairQueue(Generic[J]):
 
     def remove(self, job: J) -> None:
         """Take a queued job off the queue."""
-        self._addresses[job.asker.address].queued.remove(job)
+        self._addresses[job.owner.address].queued.remove(job)
         job.is_queued = False
         self.queued -= 1
-        self._release(job.asker, 0.0)
+        self._release(job.owner, 0.0)
 
     def finish(self, job: J, seconds: float) -> None:
         """Count the time that a running job has used."""
         self.running -= 1
-        self._release(job.asker, seconds)
+        self._release(job.owner, seconds)
 
     def requeue(self, job: J) -> None:
         """Put a running job back at the front."""
-        self._addresses[job.asker.address].queued.appendleft(job)
+        self._addresses[job.owner.address].queued.appendleft(job)
         job.is_queued = True
         self.running -= 1
         self.queued += 1
 
-    def _release(self, asker: Asker, seconds: float) -> None:
-        address = self._addresses[asker.address]
-        client = address.clients[asker.client]
-        for share in (address, client):
+    def _release(self, owner: JobOwner, seconds: float) -> None:
+        address = self._addresses[owner.address]
+        own = address.clients[owner.client]
+        for share in (address, own):
             share.used += seconds
             share.jobs -= 1
-        if not client.jobs and len(address.clients) > MAX_IDLE_CLIENTS:
-            del address.clients[asker.client]
+        if not own.jobs and len(address.clients) > MAX_IDLE_CLIENTS:
+            del address.clients[owner.client]
         if not address.jobs:
             self._forget_idle()
 
@@ -192,7 +193,7 @@ class FairQueue(Generic[J]):
 
 
 def too_many() -> Refusal:
-    """The refusal for an asker with too many jobs."""
+    """The refusal for a client with too many jobs."""
     return Refusal("too_many", "server-too-much-work", seconds=RETRY_SECONDS)
 
 

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 from parlour.bots.processes import block_ctrl_c
 from parlour.games.refusal import Refusal
-from parlour.server.live.workers.fair_queue import Asker, Bounds, FairQueue, Job, too_many
+from parlour.server.live.workers.fair_queue import Bounds, FairQueue, Job, JobOwner, too_many
 from parlour.server.live.workers.process import Need, Report, run_worker
 from parlour.server.monitoring.process_log import log_event
 
@@ -136,7 +136,7 @@ class WorkQueue:
         self.lost = 0
         """Worker processes that died by themselves, or took too long."""
         self.dropped = 0
-        """Tasks that nobody wanted any more."""
+        """Tasks that were dropped because nobody waited for them."""
         self.on_load: Callable[[], None] = lambda: None
         """Called when a worker has loaded something."""
 
@@ -168,11 +168,11 @@ class WorkQueue:
         self,
         function: Callable[[A], R],
         argument: A,
-        asker: Asker,
+        owner: JobOwner,
         need: Need | None = None,
     ) -> R:
         """Run a task in a worker; cancel this to drop it."""
-        task = self.submit(function, argument, asker, need)
+        task = self.submit(function, argument, owner, need)
         try:
             result: R = await task.answer
         except asyncio.CancelledError:
@@ -182,16 +182,20 @@ class WorkQueue:
             del task  # break the cycle of an exception and this frame
         return result
 
-    def check_share(self, asker: Asker) -> None:
-        """Refuse if an asker has as many tasks as it may have."""
-        self._queue.check_share(asker)
+    def check_share(self, owner: JobOwner) -> None:
+        """Refuse if a client has as many tasks as it may have."""
+        self._queue.check_share(owner)
 
     def submit(
-        self, function: Callable[[Any], Any], argument: Any, asker: Asker, need: Need | None = None
+        self,
+        function: Callable[[Any], Any],
+        argument: Any,
+        owner: JobOwner,
+        need: Need | None = None,
     ) -> Task:
         """Queue a task. If the worker dies, it is replaced and the task is retried once."""
         answer = asyncio.get_running_loop().create_future()
-        task = Task(asker, need, function, argument, answer=answer)
+        task = Task(owner, need, function, argument, answer=answer)
         replaced = self._queue.add(task)
         if replaced is not None and not replaced.answer.done():
             replaced.answer.set_exception(too_many())

@@ -124,6 +124,10 @@ def _migrate(connection: Connection) -> None:
         return
     from parlour.server.storage.connection.migrating import migrate  # noqa: PLC0415 - loads slowly
 
+    if connection.dialect.name == "sqlite":
+        # Python's driver opens no transaction before changes of the schema, so a step that fails
+        # halfway would be kept.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     migrate(connection)
 
 

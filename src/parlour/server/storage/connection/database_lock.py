@@ -1,6 +1,6 @@
 """One server for one PostgreSQL database, unless all of its servers share a bus.
 
-Two servers without a bus would each keep tables in memory and never hear of the other's moves. The
+Two servers without a bus would each keep tables in memory and never learn of the other's moves. The
 lock is an advisory lock of the session that writes, so nothing is ever written without it, and it
 ends with the process, however that ends. A server alone takes it for itself; servers with a bus
 share it. (SQLite has a file beside it: `file_lock`.)
@@ -60,7 +60,7 @@ class DatabaseLock:
             raise
 
     def connect(self) -> Connection:
-        """A connection that holds the lock; raises `Taken` if it may not have it any more."""
+        """A connection that holds the lock; raises `Taken` if another server has it."""
         connection, self._first = self._first, None
         if connection is not None:
             return connection

@@ -1,6 +1,6 @@
 """One server for one SQLite file: a lock that ends with the process, however it ends.
 
-Two servers on one file would each keep tables in memory and never hear of the other's moves. The
+Two servers on one file would each keep tables in memory and never learn of the other's moves. The
 lock is a POSIX record lock on `FILE.lock`: the system releases it with the process, so a killed
 server can be restarted at once, and bot processes do not inherit it. Servers that share a bus may
 share the file.

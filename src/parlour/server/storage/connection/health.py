@@ -106,7 +106,7 @@ class Health:
             raise self.failed("database-replaced")
 
     def failed(self, trouble: Trouble) -> Refusal:
-        """Note a failure, log it if it is new; returns the refusal for those who wait."""
+        """Record a failure, log it if it is new; returns the refusal for pending requests."""
         if self.trouble in FOR_GOOD:
             trouble = self.trouble  # all else follows from that
         if trouble != self.trouble:
@@ -115,7 +115,7 @@ class Health:
         return Refusal("unavailable", _SENTENCES[trouble])
 
     def lost(self, error: DBAPIError) -> None:
-        """Note that the database does not answer; log it if that is new."""
+        """Record that the database does not answer; log it if that is new."""
         if self.away_since is None:
             self.away_since = time.monotonic()
             kind = type(error.orig or error).__name__
@@ -123,7 +123,7 @@ class Health:
             log_event(ERROR, "database_lost", message, kind=kind)
 
     def answered(self) -> None:
-        """Note that the database answers."""
+        """Record that the database answers."""
         since, self.away_since = self.away_since, None
         if since is not None:
             seconds = int(time.monotonic() - since)
@@ -131,7 +131,7 @@ class Health:
             log_event(WARNING, "database_back", message, seconds=seconds)
 
     def succeeded(self) -> None:
-        """Note a successful write."""
+        """Record a successful write."""
         self.answered()
         if self.trouble is not None:
             self.trouble = None

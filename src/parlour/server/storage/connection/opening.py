@@ -108,7 +108,7 @@ def parse_url(url: str) -> URL:
 
 
 def refusal_of(url: URL, error: DBAPIError | sqlite3.Error) -> Refusal:
-    """What to tell the host about a database that cannot be opened."""
+    """The refusal to show the host for a database that cannot be opened."""
     if isinstance(error, sqlite3.Error):  # from tuning a connection, outside of SQLAlchemy
         error = DBAPIError(None, None, error)
     trouble = trouble_of(error)

@@ -14,7 +14,6 @@ from sqlalchemy.exc import IntegrityError
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.guests import new_id
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 from parlour.table.daily.days import DailyGame, Day
@@ -84,12 +83,13 @@ class DailyDeals:
         daily: DailyGame,
         host: PersonId,
         *also: Callable[[str], Statement],
+        table_id: str,
     ) -> str:
         """Store a started table, and what `also` says of its id; returns the id.
 
         A counted try that the guest has begun elsewhere in the meantime is returned instead.
         """
-        table_id, at = new_id(), log[0].at
+        at = log[0].at
         table = {
             "id": table_id,
             "code": None,

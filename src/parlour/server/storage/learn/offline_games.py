@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, and_, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
@@ -40,10 +42,11 @@ class OfflineGames:
                 connection.execute(delete(games).where(and_(mine, column.seed.in_(old))))
             saved = True
 
-        await self._database.writer.run(write)
+        with contextlib.suppress(IntegrityError):  # another process was first, with the same
+            await self._database.writer.run(write)
         return saved
 
-    async def of(self, guest: PersonId, limit: int = KEPT) -> Sequence[RowMapping]:
+    async def list_games(self, guest: PersonId, limit: int = KEPT) -> Sequence[RowMapping]:
         """A guest's games, the latest first."""
         column = db.offline_games.c
         query = select(db.offline_games).where(column.guest == guest)

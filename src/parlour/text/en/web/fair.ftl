@@ -1,8 +1,8 @@
 ## Rated games, and rematches with the same cards.
 
 web-log-held = { $you ->
-    [yes] You lost the connection. Your seat is held for a minute.
-   *[no] { $who } lost the connection. Their seat is held for a minute.
+    [yes] You lost the connection. Your seat is reserved for a minute.
+   *[no] { $who } lost the connection. Their seat is reserved for a minute.
 }
 web-log-forfeited = { $you ->
     [yes] { $why ->

@@ -79,7 +79,8 @@ web-theme-night = Night
 web-opening = Opening table…
 web-lost = Connection lost. Reconnecting…
 web-full = Too many windows open. Close a few, then try again.
-web-bot-unready = Getting ready: { $names }. This can take up to a minute when the server starts for the first time.
+web-bot-unready = Getting ready: { $names }.
+web-bot-unready-why = This can take up to a minute when the server starts for the first time.
 web-not-sent = Not sent: you’re offline.
 web-table-gone = Table not found
 web-table-gone-hint = The link may be incomplete. Ask for it again, or start your own table.
@@ -98,7 +99,7 @@ web-remove-person = Remove { $name } from the table
 web-remove-person-hint = { $name } won’t be able to come back to this table.
 web-remove-not = Let them stay
 web-vote-remove = Remove a player
-web-vote-remove-hint = If more than half of the others want it, at least two, a bot plays on for that player. They can’t come back to this table.
+web-vote-remove-hint = If more than half of the others want it, at least two and the host among them, a bot plays on for that player. They can’t come back to this table.
 web-vote-for = Vote to remove { $name } ({ $votes ->
         [1] 1 vote
        *[other] { $votes } votes

@@ -1,6 +1,6 @@
-## parlour admin : s’occuper d’un serveur qui tourne.
+## parlour admin : gérer un serveur en marche.
 
-cli-admin = s’occuper d’un serveur qui tourne et des personnes qui s’y trouvent
+cli-admin = gérer un serveur en marche et les personnes qui s’y trouvent
 cli-admin-actions = actions
 cli-admin-action = ACTION
 cli-admin-guests = chercher des joueurs par leur nom, les plus récents d’abord
@@ -12,7 +12,7 @@ cli-admin-out = le fichier à écrire (la sortie standard par défaut)
 admin-forgotten = { $guest } est supprimé. Ses parties restent pour les autres, avec « Quelqu’un » à sa place.
 admin-no-server = Aucun serveur ne répond à { $where }. Démarrez-le, ou indiquez où il est avec --host et --port.
 admin-no-key = Aucun serveur n’a encore utilisé cette base. Indiquez où elle est avec --data ou --database.
-cli-admin-kick = faire quitter toutes ses tables à un joueur ; dans une partie, un robot prend sa place
+cli-admin-kick = faire quitter toutes ses tables à un joueur ; un robot prend sa place, mais une partie classée se termine et ne compte pour personne
 cli-admin-rename = donner un autre nom à un joueur, à partir de sa prochaine table
 cli-admin-tables = afficher les tables ouvertes, même privées, et qui s’y trouve
 cli-admin-close = faire quitter une table à tout le monde ; sa partie se termine
@@ -24,9 +24,12 @@ admin-renamed = { $guest } porte un autre nom, à partir de sa prochaine table.
 admin-closed = Tout le monde a quitté la table { $table }.
 admin-status =
     joueurs présents : { $guests_online }, connexions : { $connections }, tables en mémoire : { $tables_in_memory }
-    depuis le démarrage : { $games_started } parties commencées, { $games_finished } finies, { $errors } erreurs, { $refusals } refus
+    depuis le démarrage : parties commencées { $games_started }, finies { $games_finished }, erreurs { $errors }, refus { $refusals }
     en attente : robots { $bots_waiting }, conseils { $hints_waiting }, analyses { $reviews_waiting }
-    base : { $database }, bus : { $bus }, processus : { $processes }, charge par cœur : { $load }
+    base : { $database }, bus : { $bus ->
+        [none] aucun
+       *[other] { $bus }
+    }, processus : { $processes }, charge par cœur : { $load }
 cli-admin-ban = exclure un joueur ou une adresse pour un temps ; ses connexions sont coupées
 cli-admin-unban = mettre fin à une exclusion
 cli-admin-bans = afficher les exclusions et les silences en cours
@@ -35,6 +38,7 @@ cli-admin-unmute = rendre la parole à un joueur
 cli-admin-end = terminer la partie d’une table, sans vainqueur ; les joueurs restent
 cli-admin-log = afficher ce qu’ont fait les administrateurs depuis quatre-vingt-dix jours
 cli-admin-link = afficher un lien qui ouvre une fois la page d’administration
+cli-admin-sign-out = mettre fin à toutes les sessions de la page d’administration, et aux liens inutilisés
 cli-admin-arg-target = l’identifiant du joueur, donné par « parlour admin guests », ou une adresse IP
 cli-admin-for = pour combien de temps : minutes (m), heures (h) ou jours (d) (par défaut : 1d)
 cli-admin-network = exclure aussi les réseaux où le joueur a été vu ces derniers jours
@@ -44,4 +48,5 @@ admin-muted = { $guest } ne peut plus parler pendant { $duration }.
 admin-unmuted = { $guest } peut de nouveau parler.
 admin-ended = La partie de la table { $table } est terminée, sans vainqueur.
 admin-link = Ce lien fonctionne une seule fois, pendant dix minutes. La page vous reste ensuite ouverte pendant huit heures.
+admin-signed-out = Toutes les sessions de la page d’administration sont terminées, et les liens inutilisés ne fonctionnent plus.
 admin-bad-duration = « { $value } » n’est pas une durée. Écrivez 30m, 2h ou 7d, au plus 366d.

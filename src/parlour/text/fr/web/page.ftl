@@ -82,7 +82,8 @@ web-theme-night = Nuit
 web-opening = Ouverture de la table…
 web-lost = Connexion perdue. Reconnexion…
 web-full = Trop de fenêtres sont ouvertes. Fermez-en quelques-unes, puis réessayez.
-web-bot-unready = En préparation : { $names }. Cela prend jusqu’à une minute après le premier démarrage du serveur.
+web-bot-unready = En préparation : { $names }.
+web-bot-unready-why = Cela peut prendre jusqu’à une minute au premier démarrage du serveur.
 web-not-sent = Envoi impossible : pas de connexion.
 web-table-gone = Table introuvable
 web-table-gone-hint = Le lien est peut-être incomplet. Redemandez-le, ou ouvrez votre propre table.
@@ -101,7 +102,7 @@ web-remove-person = Écarter { $name } de la table
 web-remove-person-hint = { $name } ne pourra pas revenir à cette table.
 web-remove-not = Garder cette personne
 web-vote-remove = Écarter quelqu’un
-web-vote-remove-hint = Si plus de la moitié des autres le veulent, et au moins deux, un robot continue à la place de cette personne. Elle ne pourra pas revenir à cette table.
+web-vote-remove-hint = Si plus de la moitié des autres le veulent (au moins deux, dont l’hôte), un robot continue à la place de cette personne. Elle ne pourra pas revenir à cette table.
 web-vote-for = Voter pour écarter { $name } ({ $votes ->
         [0] aucune voix
         [1] 1 voix

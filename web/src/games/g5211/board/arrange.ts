@@ -21,6 +21,8 @@ export interface Arrangement {
   stacked: boolean;
   /** Five players and the controls of a replay, or a lesson, on a small phone: no room for a line of text. */
   isTight: boolean;
+  /** Room for one line above the tally only: the marks in it say what would score now. */
+  isShort: boolean;
   /** Height of the columns of the tally. */
   track: number;
 }
@@ -55,8 +57,9 @@ function narrow(room: HandRoom, tight = false): Arrangement {
   const free = rest - players * (row + 3);
   // A lesson's text takes so much room of a small phone that only the tightest layout fits.
   if (free < 24 && !isTight) return narrow(room, true);
-  const track = clamp(24, free, 220);
-  return { wide: false, rival, own: rival, hand, columns: 1, stacked: false, isTight, track };
+  const isShort = free < 60 && !isTight;
+  const track = clamp(24, free + (isShort ? 18 : 0), 220);
+  return { wide: false, rival, own: rival, hand, columns: 1, stacked: false, isTight, isShort, track };
 }
 
 /** The other players on top, the viewer's cards below them, the tally at the side. */
@@ -83,7 +86,7 @@ function wide({ width, height, players, seated, hasHand, replay, scale }: HandRo
       const found: Arrangement = {
         wide: true, rival: Math.min(rival, mostOwn), own: Math.min(own.row * unit, mostOwn), columns,
         // Side by side in a narrow review too.
-        hand: Math.min(own.hand * unit, (left - 44) / 5), stacked, isTight: false,
+        hand: Math.min(own.hand * unit, (left - 44) / 5), stacked, isTight: false, isShort: false,
         track: clamp(100, height * 0.4, 420),
       };
       if (!best || score(found) > score(best)) best = found;

@@ -38,12 +38,21 @@ function target(root: Element, one: Placed): Element | null {
   );
 }
 
-/** Let a copy of the card fly; the page itself has changed already and waits for nothing. */
-export function fly(root: Element, one: Placed, from: DOMRect | undefined): void {
-  const goal = target(root, one);
+/**
+ * Let a copy of each card fly; the page itself has changed already and waits for nothing. Where all
+ * of them go is measured before the first copy is added, or each would cost another layout.
+ */
+export function fly(root: Element, all: Placed[], from: Map<string, DOMRect>): void {
   const lasts = motionMs(FLIGHT);
-  if (!from || !goal || !lasts || typeof goal.animate !== "function") return;
-  const to = goal.getBoundingClientRect();
+  if (!lasts) return;
+  const flights = all.flatMap((one) => {
+    const [start, goal] = [from.get(one.card), target(root, one)];
+    return start && goal && typeof goal.animate === "function" ? [{ one, start, end: goal.getBoundingClientRect() }] : [];
+  });
+  for (const { one, start, end } of flights) flyOne(one, start, end, lasts);
+}
+
+function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
   const width = Math.min(to.width, (to.height * 5) / 7);
   const copy = document.createElement("span");
   const detail = detailFor(from.width);

@@ -1,4 +1,4 @@
-"""Looking after people: who is banned or muted, links to the admin page, what admins did."""
+"""Moderation: who is banned or muted, links to the admin page, what admins did."""
 
 import sqlalchemy as sa
 from alembic import op

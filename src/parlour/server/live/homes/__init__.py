@@ -1,0 +1,1 @@
+"""Several processes at one address: every table has a home, where all its players meet."""

@@ -1,0 +1,231 @@
+"""The processes of one server: which one a request belongs to, and the way there.
+
+All of them accept connections at the same address. Whichever has accepted one reads the beginning
+of a request, as any server does. If its path names a table whose home is another process, the
+connection itself is handed over: the descriptor with the bytes read so far, in one message through
+a Unix socket (`SCM_RIGHTS`). Nothing is proxied: from then on the home reads and writes the
+client's own socket, and sees the client's own address.
+
+A home is a matter of speed, never of correctness: any process can serve any table, and does so
+where a request cannot be handed over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import mmap
+import re
+import socket
+from collections.abc import Callable, Collection
+from typing import TypeAlias
+
+from parlour.server.live.bus.base import table_weight
+from parlour.server.live.bus.follows import MARK
+from parlour.server.live.homes.shared_counts import SharedConnections, SharedCounts
+from parlour.server.storage.guests import new_id
+
+MAX_REMEMBERED = 20_000
+"""Tables whose home is remembered."""
+MAX_BYTES = 65_536
+"""How much of a request may have been read when it is handed over."""
+ANSWER_SECONDS = 5.0
+"""How long another process may take to answer a question."""
+_TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([A-Za-z0-9_-]{1,32})[/? ]")
+_NEW_TABLE = re.compile(rb"POST /api/tables[? ]")
+
+
+WriteMark: TypeAlias = tuple[int, int]
+
+
+class Homes:
+    """What the processes of a server share. Made by their parent, before it forks them."""
+
+    def __init__(self, count: int) -> None:
+        group = new_id()
+        self.names = tuple(f"{group}{MARK}{number}" for number in range(count))
+        """The processes' names on the bus. One that is restarted keeps its name."""
+        self.number: int | None = None
+        """Which process this is; None in the parent."""
+        self.lifeline: int | None = None
+        """A pipe that ends when the parent stops its processes, or dies."""
+        self.counts = SharedCounts(count)
+        self._alive = mmap.mmap(-1, count)
+        self._changes = memoryview(mmap.mmap(-1, 4 * count)).cast("I")
+        """How often each process has come or gone."""
+        self._writes = SharedCounts(count)
+        """By table: how often each process has written to it without being its home."""
+        self._homes: dict[str, int | None] = {}
+        """Answers of `home`, as long as the same processes are alive."""
+        self._homes_at = -1
+        self._inboxes = [
+            socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)
+        ]
+        """For each process: the end that it reads, and the end to which the others write."""
+        for pair in self._inboxes:
+            for end in pair:
+                end.setblocking(False)
+        self._turn = 0
+
+    @property
+    def name(self) -> str:
+        """The name of this process on the bus."""
+        return self.names[self.number or 0]
+
+    @property
+    def alive(self) -> list[int]:
+        """The processes that serve now."""
+        return [number for number in range(len(self.names)) if self._alive[number]]
+
+    def connections(self) -> SharedConnections:
+        """Counts connections over all processes."""
+        return SharedConnections(self.counts, self.number or 0)
+
+    def set_alive(self, number: int, *, alive: bool) -> None:
+        """Let the others hand connections to a process, or no longer."""
+        self._alive[number] = alive
+        self._changes[number] += 1
+
+    def close(self) -> None:
+        """Close the inboxes."""
+        for pair in self._inboxes:
+            for end in pair:
+                end.close()
+
+    # Where a request belongs.
+
+    def other_home(self, data: bytes) -> int | None:
+        """The process to which the request that begins with these bytes belongs.
+
+        None if it is this one, or if that makes no difference. New tables go round, because all
+        processes accept connections, but not equally many.
+        """
+        found = _TABLE.match(data)
+        if found is not None:
+            home = self.home(found[1].decode("ascii"))
+        elif _NEW_TABLE.match(data) is not None:
+            home = self._next()
+        else:
+            return None
+        return None if home == self.number else home
+
+    def home(self, table_id: str) -> int | None:
+        """The process where the players of this table meet."""
+        changes = sum(self._changes)
+        if changes != self._homes_at or len(self._homes) >= MAX_REMEMBERED:
+            self._homes, self._homes_at = {}, changes
+        elif table_id in self._homes:
+            return self._homes[table_id]
+        alive = self.alive
+        weights = {number: table_weight(self.names[number], table_id) for number in alive}
+        found = self._homes[table_id] = max(alive, key=weights.__getitem__, default=None)
+        return found
+
+    def is_home(self, table_id: str) -> bool:
+        """Whether the players of this table meet at this process."""
+        return self.home(table_id) == self.number
+
+    def _next(self) -> int | None:
+        alive = self.alive
+        self._turn += 1
+        return alive[self._turn % len(alive)] if alive else None
+
+    # Who has written.
+
+    def count_write(self, table_id: str) -> None:
+        """This process has written to a table. Called before the write is acknowledged."""
+        if not self.is_home(table_id):
+            self._writes.change(self.number or 0, table_id, 1)
+
+    def write_mark(self, table_id: str, members: Collection[str]) -> WriteMark | None:
+        """What changes whenever another process may have written to this table.
+
+        None if this process is not the table's home, or if some of these members of the bus are not
+        of this server: then only the database knows.
+        """
+        if not self.is_home(table_id) or not set(self.names).issuperset(members):
+            return None
+        return sum(self._changes), self._writes.sum(table_id)
+
+    # Handing over.
+
+    def pass_on(self, number: int, descriptor: int, data: bytes) -> bool:
+        """Give a connection and the bytes read from it to another process; False if it is busy."""
+        try:
+            socket.send_fds(self._inboxes[number][1], [data], [descriptor])
+        except OSError:  # its inbox is full
+            return False
+        return True
+
+    def receive(self, number: int) -> tuple[socket.socket, bytes] | None:
+        """A connection that was handed to this process, with the bytes read; None if there is none.
+
+        The parent receives for a process that has died.
+        """
+        inbox = self._inboxes[number][0]
+        try:
+            data, fds, _, _ = socket.recv_fds(inbox, MAX_BYTES, 1, socket.MSG_CMSG_CLOEXEC)
+        except BlockingIOError:
+            return None
+        return (socket.socket(fileno=fds[0]), data) if fds else None
+
+    def inherit(self, number: int) -> None:
+        """Give the connections that a dead process did not receive to the others."""
+        while (received := self.receive(number)) is not None:
+            connection, data = received
+            with connection:
+                home = self.other_home(data)
+                if home is not None:
+                    self.pass_on(home, connection.fileno(), data)
+
+    def start_receiving(self, accept: Callable[[socket.socket, bytes], None]) -> None:
+        """Serve from now on, also connections that others have accepted."""
+        number = self.number or 0
+
+        def take() -> None:
+            while (received := self.receive(number)) is not None:
+                accept(*received)
+
+        asyncio.get_running_loop().add_reader(self._inboxes[number][0].fileno(), take)
+        self.set_alive(number, alive=True)
+
+    def stop_receiving(self) -> None:
+        """Let the others keep what they accept."""
+        number = self.number or 0
+        self.set_alive(number, alive=False)
+        asyncio.get_running_loop().remove_reader(self._inboxes[number][0].fileno())
+
+    def on_parent_gone(self, stop: Callable[[], None]) -> None:
+        """Call `stop` when the parent wants this process to stop, or has died."""
+        loop, lifeline = asyncio.get_running_loop(), self.lifeline
+        if lifeline is None:
+            return
+
+        def ended() -> None:
+            loop.remove_reader(lifeline)
+            stop()
+
+        loop.add_reader(lifeline, ended)
+
+    # Questions.
+
+    async def ask_others(self, request: bytes) -> list[bytes]:
+        """What the other processes answer to an HTTP request that closes its connection."""
+        others = [number for number in self.alive if number != self.number]
+        answers = await asyncio.gather(*(self._ask(number, request) for number in others))
+        good = [answer for answer in answers if answer.startswith(b"HTTP/1.1 200")]
+        return [answer.partition(b"\r\n\r\n")[2] for answer in good]
+
+    async def _ask(self, number: int, request: bytes) -> bytes:
+        """Hand a process one end of a new connection, with the request already read from it."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            is_sent = self.pass_on(number, theirs.fileno(), request)
+        with contextlib.suppress(OSError, TimeoutError):
+            reader, writer = await asyncio.open_unix_connection(sock=ours)
+            try:
+                if is_sent:
+                    return await asyncio.wait_for(reader.read(), ANSWER_SECONDS)
+            finally:
+                writer.close()
+        return b""

@@ -1,0 +1,76 @@
+"""Worker processes: what becomes of tasks that fail, hang, or are no longer wanted."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from parlour.games.refusal import Refusal
+from parlour.server.live.workers.fair_queue import Bounds, JobOwner
+from parlour.server.live.workers.queue import WorkQueue
+from parlour.server.monitoring.error_log import WorkError
+
+ZOE, BEN = JobOwner("Zoë", "here"), JobOwner("Ben", "there")
+
+
+def refuse(text: str) -> None:
+    raise Refusal("bad_record", "record-not-one", version=len(text))
+
+
+def fail(text: str) -> None:
+    raise OSError(text)
+
+
+def run(test: Callable[[WorkQueue], Awaitable[None]], timeout: float = 60) -> None:
+    async def main() -> None:
+        queue = WorkQueue(1, bounds=Bounds(client=2, total=3), timeout=timeout)
+        try:
+            await test(queue)
+        finally:
+            queue.close()
+
+    asyncio.run(main())
+
+
+def test_a_task_that_fails_is_reported_briefly_and_the_worker_goes_on() -> None:
+    async def test(queue: WorkQueue) -> None:
+        with pytest.raises(Refusal) as refused:
+            await queue.run(refuse, "abc", ZOE)
+        assert refused.value.reason.args == {"version": 3}
+        with pytest.raises(WorkError) as failed:
+            await queue.run(fail, "Y1 G3", ZOE)
+        assert str(failed.value).startswith("OSError at test_workers.py:")
+        assert "Y1" not in str(failed.value)
+        assert await queue.run(len, "abc", ZOE) == 3
+        assert (queue.done, len(queue._workers)) == (3, 1)
+
+    run(test)
+
+
+def test_a_task_that_hangs_is_given_up() -> None:
+    async def test(queue: WorkQueue) -> None:
+        with pytest.raises(Refusal) as refused:
+            await queue.run(time.sleep, 600, ZOE)
+        assert refused.value.code == "unavailable"
+
+    run(test, timeout=0.5)
+
+
+def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end() -> None:
+    async def test(queue: WorkQueue) -> None:
+        running = queue.submit(time.sleep, 0.5, ZOE)
+        queued = asyncio.create_task(queue.run(time.sleep, 600, ZOE))
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal):
+            queue.submit(len, "", ZOE)
+        assert not running.is_queued
+        queued.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await queued
+        queue.drop(running)
+        assert (queue.waiting, queue.dropped, queue.refused) == (1, 2, 1)
+        assert await queue.run(len, "abc", BEN) == 3
+        assert queue.waiting == 0
+
+    run(test)

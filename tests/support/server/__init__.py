@@ -1,0 +1,1 @@
+"""Helpers for tests of servers: what they start, plant and talk to."""

@@ -1,0 +1,1 @@
+"""Helpers for tests of tables: models, references and saved games."""

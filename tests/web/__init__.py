@@ -1,0 +1,1 @@
+"""Tests of the page in a browser, which all files of this folder share."""

@@ -1,0 +1,37 @@
+"""Mutants with a note: those that are always tried, and those that no test can notice."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.mutants.changes import Mutant
+
+NOTES = tomllib.loads((Path(__file__).parent / "notes.toml").read_text(encoding="utf-8"))
+
+
+def named_mutants(file: str, source: str) -> Iterator[Mutant]:
+    """The mutants of a file that are always tried."""
+    for one in NOTES["named"]:
+        if one["file"] == file:
+            start = source.index(one["before"])
+            line = source.count("\n", 0, start) + 1
+            column = start - source.rfind("\n", 0, start) - 1
+            text = source.splitlines()[line - 1].strip()
+            yield Mutant(file, text, one["before"], one["after"], 0, one["kind"], line, column)
+
+
+def why_equivalent(mutant: Mutant) -> str | None:
+    """Why no test can notice this mutant, None if one should."""
+    wanted = mutant.file, mutant.text, mutant.before, mutant.after
+    for one in NOTES["equivalent"]:
+        if (one["file"], one["in"], one["before"], one["after"]) == wanted:
+            return str(one["why"])
+    return None
+
+
+def outcome(mutant: Mutant, result: str) -> str:
+    """The column of the report: the result, or `equivalent` for a survivor with a note."""
+    is_same = result == "survived" and why_equivalent(mutant) is not None
+    return "equivalent" if is_same else result

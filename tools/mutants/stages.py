@@ -1,0 +1,74 @@
+"""Which tests run for a mutant: those next to its file first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+TABLE = (
+    "test_table", "test_forfeits", "test_start", "test_removal", "test_disconnected", "deal",
+    "test_hidden_information", "test_hints", "test_aids", "test_anonymous", "test_sentences",
+)  # fmt: skip
+DAILY = "tests/table/daily"
+STORE = "tests/server/storage/test_store.py"
+HTTP = "tests/server/http"
+BY_STORAGE_FILE: Mapping[str, Sequence[str]] = {
+    "": (STORE, f"{HTTP}/test_http.py"),
+    "backup": ("tests/server/storage/test_backup.py",),
+    "connection/": (STORE, "tests/server/storage/test_trouble.py"),
+    "connection/database_lock": ("tests/server/storage/test_database_lock.py",),
+    "connection/migrating": (STORE, "tests/server/storage/test_upgrade.py"),
+    "connection/opening": ("tests/server/test_start_failures.py",),
+    "connection/private_files": ("tests/server/storage/test_private_files.py",),
+    "guests": (STORE, "tests/server/test_identity.py", f"{HTTP}/guests/test_devices.py"),
+    "learn/daily": (f"{HTTP}/learn/test_daily.py",),
+    "learn/offline_games": (f"{HTTP}/learn/test_offline_games.py",),
+    "moderation": (f"{HTTP}/admin/test_moderation.py",),
+    "personal_data": (f"{HTTP}/guests/test_personal_data.py", f"{HTTP}/admin/test_admin.py"),
+    "push": (f"{HTTP}/guests/test_push.py",),
+    "rankings": (STORE, f"{HTTP}/test_ratings.py"),
+    "ratings": ("tests/server/storage/test_ratings.py", f"{HTTP}/test_ratings.py"),
+    "recent_addresses": (f"{HTTP}/test_limits.py",),
+    "retention": (f"{HTTP}/guests/test_personal_data.py", STORE),
+    "sheets": (f"{HTTP}/test_sheets.py",),
+    "writer": ("tests/server/storage/test_writer.py", STORE),
+    "reader": ("tests/server/storage/test_writer.py", STORE),
+}
+STAGES: Mapping[str, Sequence[Sequence[str]]] = {
+    **{
+        f"src/parlour/games/{game}": (
+            [f"tests/games/{game}/test_{name}.py" for name in ("score", "rules", "derive")],
+            ["tests/games/test_sheet_game.py", "tests/games/test_record.py"],
+            ["tests/games/test_contract.py"],
+            ["tests/games/test_data.py"],
+            ["tests/table/test_table.py", "tests/table/test_aids.py"],
+            [f"tests/table/json_api/test_{name}.py" for name in ("replay", "position")],
+        )
+        for game in ("g5211", "pixies")
+    },
+    "src/parlour/table": (
+        [f"tests/table/{name}" for name in TABLE],
+        [*(f"tests/table/json_api/test_{name}.py" for name in ("hotseat", "replay")), DAILY],
+    ),
+    **{
+        f"src/parlour/server/storage/{name}": [[test] for test in tests]
+        for name, tests in BY_STORAGE_FILE.items()
+    },
+    "src/parlour/server/identity.py": (
+        ["tests/server/test_identity.py"],
+        [f"{HTTP}/guests/test_devices.py", f"{HTTP}/test_http.py"],
+    ),
+}
+"""By the beginning of a path: tests that run one stage after the other until one fails."""
+
+
+def stages_of(root: Path, file: str) -> list[list[str]]:
+    """The tests for a file."""
+    folder = max((one for one in STAGES if file.startswith(one)), key=len)
+    stages = [[_test(root, path) for path in stage] for stage in STAGES[folder]]
+    return [[path for path in stage if path] for stage in stages]
+
+
+def _test(root: Path, name: str) -> str:
+    """The path of a test file or folder."""
+    return next(one for one in (name, f"{name}.py") if (root / one).exists())
