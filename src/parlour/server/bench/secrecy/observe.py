@@ -60,12 +60,14 @@ class Watching(Client):
         self._role, self._sights = role, sights
         self._news = asyncio.Event()
         self.state: dict[str, Any] = {}
+        self.refusal: dict[str, Any] | None = None
 
     def on_message(self, text: bytes) -> None:
         """Keep the message, and wake the task that waits for it."""
         self._sights.append(Sight(self._role, time.perf_counter(), text))
         message = orjson.loads(text)
         self.state = message.get("state", self.state)
+        self.refusal = message.get("error", self.refusal)
         self._news.set()
 
     async def news(self) -> None:
@@ -76,6 +78,18 @@ class Watching(Client):
     def ask(self, **request: Any) -> None:
         """Send a request."""
         self.send(orjson.dumps(request))
+
+    async def play(self, move: str) -> None:
+        """Play a move, and wait until the view shows it.
+
+        Several messages can arrive at once, and the last need not be the move's own.
+        """
+        before = self.state["view"]
+        self.ask(do="play", move=move)
+        while self.state["view"] == before:
+            if self.refusal is not None:
+                raise RuntimeError(f"{move} was refused: {self.refusal}")
+            await self.news()
 
     def can_act(self) -> bool:
         """Whether the game waits for this seat."""
@@ -198,10 +212,7 @@ class Observer:
                 await seat.news()
             if seat.is_over():
                 return False
-            seat.ask(do="play", move=rng.choice(seat.state["legal"]))
-            await seat.news()
-            while seat.can_act() and not seat.state["events"]:
-                await seat.news()
+            await seat.play(rng.choice(seat.state["legal"]))
         while not (seat.is_over() or (seat.can_act() and seat.others_are_done())):
             await seat.news()
         await asyncio.sleep(0.02)  # for what the others are sent at the same moment
