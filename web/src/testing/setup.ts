@@ -1,4 +1,15 @@
-/** What a browser has and jsdom has not, for component tests. */
+/** For all tests: what jsdom lacks of a browser, and a clean page for the next test. Files share their modules. */
+import { cleanup } from "@testing-library/svelte";
+import { afterEach, vi } from "vitest";
+import { toasts } from "../state/toasts.svelte.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  toasts.splice(0);
+  localStorage.clear();
+});
+
 globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
 globalThis.ResizeObserver ??= class {
   observe() {}
