@@ -175,3 +175,21 @@ def test_the_language_is_the_first_that_is_offered(
     app = SimpleNamespace(state=SimpleNamespace(languages=offered))
     sent = HTTPConnection({"type": "http", "headers": raw, "app": app})
     assert identity.language(sent).lang == found
+
+
+@pytest.mark.parametrize(
+    ("agent", "label"),
+    [
+        (
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "Firefox, Linux",
+        ),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1", "Safari, iPhone"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge, Windows"),
+        ("Firefox/140.0", "Firefox"),
+        ("Linux", "Linux"),
+        ("curl/8", ""),
+    ],
+)
+def test_a_device_is_named_after_its_browser_and_system(agent: str, label: str) -> None:
+    assert identity.device_label(agent) == label

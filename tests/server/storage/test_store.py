@@ -1,45 +1,32 @@
 """The store, without a server."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.support.server.stores import (
+    NOW,
+    append,
+    new_table,
+    open_store,
+    run_with_store,
+)
 from tests.support.table.tables import Driver
 
 import parlour.server.storage.store
-from parlour.games import get
-from parlour.server.config import database_url
-from parlour.server.storage.connection.database import connect
 from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
 from parlour.server.storage.writer import outcome
-from parlour.table.fold import open_table
 from parlour.table.log import Entry, IsReady
-
-NOW = 1_790_000_000_000
-
-
-@asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[Store]:
-    store = Store(connect(database_url(None, folder)))
-    yield store
-    await store.close()
-
-
-async def new_table(store: Store, at: int = NOW) -> str:
-    entry = open_table(get("5211"), "zoe", "00" * 32, at)
-    return (await store.create_table(entry, private=False, host="zoe")).id
 
 
 def test_a_deserted_table_counts_again_when_a_player_sits_down(tmp_path: Path) -> None:
     """Deserted tables do not count, or a host who left twenty could never open another."""
 
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             table = await new_table(store)
 
             async def found() -> tuple[int, list[str]]:
@@ -69,7 +56,7 @@ def test_the_whole_history_is_read_in_pages_and_misses_nothing(
     (record,) = driver.table.records
 
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             games = [
                 (await new_table(store), number, NOW + moment)
                 for moment in (0, 1)
@@ -92,7 +79,7 @@ def test_the_whole_history_is_read_in_pages_and_misses_nothing(
 
 def test_abandoned_games_do_not_use_up_the_limit(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             for age in (COUNTED_FOR, COUNTED_FOR - 1):
                 await new_table(store, NOW - age)
             assert await store.open_tables("zoe", NOW) == 1
@@ -102,7 +89,7 @@ def test_abandoned_games_do_not_use_up_the_limit(tmp_path: Path) -> None:
 
 def test_a_table_that_waited_for_a_day_is_no_longer_listed(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             await new_table(store, NOW - LISTED_FOR)
             young = await new_table(store, NOW - LISTED_FOR + 1)
             assert [row["id"] for row in await store.public_tables(None, NOW)] == [young]
@@ -118,7 +105,7 @@ def test_a_long_log_is_read_in_pages(tmp_path: Path) -> None:
     """No page takes longer than a few milliseconds to fold, and together they are the log."""
 
     async def run() -> tuple[list[int], list[int]]:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             table = await new_table(store)
             fresh = [Entry(n, NOW, IsReady(0, n % 2 == 0)) for n in range(2, 3 * LOG_PAGE + 1)]
             await outcome(lambda done: store.append(table, fresh, None, (), done))
@@ -132,7 +119,7 @@ def test_a_long_log_is_read_in_pages(tmp_path: Path) -> None:
 
 def test_only_tables_with_a_game_under_way_are_running(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             waiting, playing = await new_table(store), await new_table(store)
             entry = Entry(2, NOW, IsReady(0, ready=True))
             error = await outcome(lambda done: store.append(playing, [entry], "playing", (), done))
@@ -144,7 +131,7 @@ def test_only_tables_with_a_game_under_way_are_running(tmp_path: Path) -> None:
 
 def test_keys_and_challenges_expire(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             guests = store.guests
             zoe, _ = await guests.create(NewGuest("Zoë", None, "", NOW), NOW)
             device = await guests.create_key(zoe, "device", expires=NOW + 10)
@@ -164,7 +151,7 @@ def test_keys_and_challenges_expire(tmp_path: Path) -> None:
 
 def test_a_guest_has_a_language_and_old_cookies_until_told_otherwise(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             guests = store.guests
             zoe, _ = await guests.create(NewGuest("Zoë", None, "", NOW), NOW)
             assert (await guests.language(zoe), await guests.has_signed_out(zoe)) == (None, False)
@@ -179,7 +166,7 @@ def test_a_running_game_stays_listed_while_players_come_and_go(tmp_path: Path) -
     """Only a waiting table is empty without guests, and only an empty one waits again."""
 
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             table, other = await new_table(store), await new_table(store)
 
             ready = Entry(2, NOW, IsReady(0, ready=True))
@@ -197,7 +184,7 @@ def test_a_table_has_a_code_while_it_is_public(tmp_path: Path) -> None:
     """The same one when nothing changes, and a new one when it becomes public again."""
 
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with open_store(tmp_path) as store:
             table, other = await new_table(store), await new_table(store)
 
             async def codes() -> list[str | None]:
@@ -218,3 +205,113 @@ def test_a_table_has_a_code_while_it_is_public(tmp_path: Path) -> None:
             assert again != theirs == same
 
     asyncio.run(run())
+
+
+def test_a_table_is_found_by_its_code(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        table = await new_table(store)
+        await new_table(store)
+        codes = {row["id"]: row["code"] for row in await store.public_tables(None, NOW)}
+        assert await store.find_code(codes[table]) == table
+        assert await store.find_code("nobody") is None
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_heartbeat_replaces_the_one_before(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        assert await store.last_heartbeat() is None
+        for at in (NOW, NOW + 5):
+            await store.set_heartbeat(at)
+            assert await store.last_heartbeat() == at
+
+    run_with_store(tmp_path, use)
+
+
+def test_public_tables_are_listed_by_game_waiting_ones_first(tmp_path: Path) -> None:
+    """A game stays listed, at its place, until spectators may know that it is over."""
+
+    async def use(store: Store) -> None:
+        playing, old, new = [await new_table(store, NOW + n) for n in (3, 1, 2)]
+        await new_table(store, private=True)
+        await append(store, playing, [Entry(2, NOW, IsReady(0, ready=True))], "playing")
+        over = await new_table(store, NOW + 4)
+        await append(store, over, [Entry(2, NOW, IsReady(0, ready=True))], "over")
+
+        async def listed(game: str | None, now: int = NOW, limit: int = 50) -> list[str]:
+            return [row["id"] for row in await store.public_tables(game, now, limit)]
+
+        assert await listed(None) == await listed("5211") == [new, old, playing]
+        assert await listed("pixies") == []
+        assert await listed(None, limit=2) == [new, old]
+        await store.writer.run(store.set_shown_over(over, NOW + 10))
+        assert await listed(None, NOW + 9) == [new, old, over, playing]
+        assert await listed(None, NOW + 10) == [new, old, playing]
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_guests_tables_are_listed_until_they_are_over(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        first, second, over = [await new_table(store) for _ in range(3)]
+        for at, table in enumerate((first, second, over)):
+            await store.writer.run(store.set_seated(table, "ben", NOW + at))
+        await store.writer.run(store.set_seated(first, "zoe", NOW))
+        await append(store, over, [Entry(2, NOW, IsReady(0, ready=True))], "over")
+        assert [row["id"] for row in await store.tables_of("ben")] == [second, first]
+        assert [row["id"] for row in await store.tables_of("ben", 1)] == [second]
+        assert sorted(await store.seats_of("ben")) == sorted([first, second, over])
+        assert await store.seats_of("zoe") == [first]
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_finished_game_is_found_by_table_and_number(tmp_path: Path) -> None:
+    driver = Driver()
+    driver.play_out()
+    (record,) = driver.table.records
+
+    async def use(store: Store) -> None:
+        table, other = await new_table(store), await new_table(store)
+        for number, who in ((1, "zoe"), (2, "ben")):
+            await store.writer.run(store.save_game(table, number, record, {1: who}, NOW + number))
+        stored = await store.record(table, 1)
+        assert stored is not None
+        assert await store.record(table, 3) is await store.record(other, 1) is None
+        assert [await store.game_ended(table, n) for n in (1, 2, 3)] == [NOW + 1, NOW + 2, None]
+        assert await store.game_ended(other, 1) is None
+        (row,) = await store.history("zoe", 9)
+        assert (row["table_id"], row["number"], row["seat"]) == (table, 1, 1)
+        asked = [("zoe", None), ("zoe", 1), ("zoe", 2), ("ada", None), ("ben", 2)]
+        found = [await store.has_played(who, table, number) for who, number in asked]
+        assert found == [True, True, False, False, True]
+        assert not await store.has_played("zoe", other)
+
+    run_with_store(tmp_path, use)
+
+
+def test_the_limit_of_open_tables_counts_a_guests_own(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        playing, over = await new_table(store), await new_table(store)
+        await new_table(store, host="ben")
+        for table, phase in ((playing, "playing"), (over, "over")):
+            await append(store, table, [Entry(2, NOW, IsReady(0, ready=True))], phase)
+        assert await store.open_tables("zoe", NOW) == 1
+        assert await store.open_tables("ben", NOW) == 1
+        assert await store.open_tables("ada", NOW) == 0
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_code_that_is_taken_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["aaaaaa", "aaaaaa", "bbbbbb", "aaaaaa", "cccccc"])
+    monkeypatch.setattr(parlour.server.storage.store, "new_code", lambda: next(made))
+
+    async def use(store: Store) -> None:
+        first, second = await new_table(store), await new_table(store)
+        private = await new_table(store, private=True)
+        await store.writer.run(store.set_private(private, private=False))
+        found = [await store.find_code(letter * 6) for letter in "abc"]
+        assert found == [first, second, private]
+
+    run_with_store(tmp_path, use)

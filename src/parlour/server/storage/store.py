@@ -241,8 +241,10 @@ class Store:
         query = select(db.tables).where(db.tables.c.private.is_(False), seems_open)
         if game is not None:
             query = query.where(db.tables.c.game == game)
-        query = query.order_by(db.tables.c.phase.desc(), db.tables.c.created.desc()).limit(limit)
-        return await self._database.rows(query)
+        # By whether they wait only: sorting by phase would show that a delayed game is over.
+        is_waiting = db.tables.c.phase == "waiting"
+        query = query.order_by(is_waiting.desc(), db.tables.c.created.desc())
+        return await self._database.rows(query.limit(limit))
 
     async def running(self) -> list[str]:
         """Tables with a game under way, the newest first."""

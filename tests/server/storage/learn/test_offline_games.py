@@ -1,0 +1,45 @@
+"""Stored games that guests have played offline, without a server."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.server.stores import NOW, new_guest, run_with_store
+
+from parlour.server.storage.learn import offline_games as module
+from parlour.server.storage.store import Store
+
+
+def game(guest: str, seed: str, ended: int) -> dict[str, Any]:
+    return {
+        "guest": guest, "seed": seed, "game": "5211", "seat": 0, "ended": NOW + ended,
+        "record": "{}",
+    }  # fmt: skip
+
+
+def test_each_deal_is_stored_once_per_guest_and_only_the_latest_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+
+    async def use(store: Store) -> None:
+        games = store.offline_games
+        zoe, ben = await new_guest(store, "Zoë"), await new_guest(store, "Ben")
+
+        async def seeds(guest: str, limit: int = 9) -> list[str]:
+            return [row["seed"] for row in await games.list_games(guest, limit)]
+
+        assert await games.save(game(zoe, "a", 2))
+        assert not await games.save(game(zoe, "a", 5)), "the same cards again"
+        assert await games.save(game(ben, "a", 1))
+        assert await games.save(game(zoe, "b", 3))
+        assert await seeds(zoe) == ["b", "a"]
+        assert await seeds(zoe, 1) == ["b"]
+        assert await games.save(game(zoe, "c", 1))
+        assert await seeds(zoe) == ["b", "a"], "older than those that are kept"
+        assert await games.save(game(zoe, "d", 9))
+        assert (await seeds(zoe), await seeds(ben)) == (["d", "b"], ["a"])
+        await games.delete(zoe)
+        assert (await seeds(zoe), await seeds(ben)) == ([], ["a"])
+
+    run_with_store(tmp_path, use)
