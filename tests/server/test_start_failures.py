@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from tests.server.storage.test_trouble import Disk
+from tests.support.server.disk import Disk
 from tests.support.services import HOST, Server, Service, fetch, new_database, postgres, redis
 
 from parlour.cli import main

@@ -75,7 +75,7 @@ SECONDS = {
     "tests/web/table/test_hints.py": 10,
     "tests/lab/strength/test_run.py": 10,
     "tests/server/live/test_table_life.py::2 processes": 10,
-    "tests/server/storage/test_trouble.py": 10,
+    "tests/server/storage/connection/test_trouble.py": 10,
     "tests/bots/g5211/test_levels.py": 10,
     "tests/terminal/test_play.py": 10,
     "tests/table/review/test_review.py": 10,

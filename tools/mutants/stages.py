@@ -13,16 +13,19 @@ DAILY = "tests/table/daily"
 STORE = "tests/server/storage/test_store.py"
 HTTP = "tests/server/http"
 STORAGE = "tests/server/storage"
+CONNECTION = f"{STORAGE}/connection"
 BY_STORAGE_FILE: Mapping[str, Sequence[str]] = {
     "": (STORE, f"{HTTP}/test_http.py"),
     "backup": (f"{STORAGE}/test_backup.py",),
-    "connection/": (STORE, f"{STORAGE}/test_trouble.py"),
-    "connection/database_lock": (f"{STORAGE}/test_database_lock.py",),
-    "connection/file_lock": (f"{STORAGE}/test_trouble.py",),
-    "connection/health": (f"{STORAGE}/test_trouble.py",),
-    "connection/migrating": (STORE, f"{STORAGE}/test_upgrade.py"),
-    "connection/opening": ("tests/server/test_start_failures.py",),
-    "connection/private_files": (f"{STORAGE}/test_private_files.py",),
+    "connection/": (f"{CONNECTION}/test_health.py", STORE, f"{CONNECTION}/test_trouble.py"),
+    "connection/database_lock": (f"{CONNECTION}/test_database_lock.py",),
+    "connection/file_lock": (
+        f"{CONNECTION}/test_file_lock.py",
+        f"{CONNECTION}/test_trouble.py",
+    ),
+    "connection/migrating": (f"{CONNECTION}/test_health.py", f"{CONNECTION}/test_upgrade.py"),
+    "connection/opening": (f"{CONNECTION}/test_health.py", "tests/server/test_start_failures.py"),
+    "connection/private_files": (f"{CONNECTION}/test_private_files.py",),
     "guests": (f"{STORAGE}/test_guests.py", STORE, "tests/server/test_identity.py"),
     "learn/daily": (f"{STORAGE}/learn/test_daily.py", f"{HTTP}/learn/test_daily.py"),
     "learn/offline_games": (f"{STORAGE}/learn/test_offline_games.py",),
