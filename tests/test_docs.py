@@ -165,10 +165,10 @@ def test_every_command_has_a_heading() -> None:
 def test_every_error_code_is_explained() -> None:
     """Engine, score sheets, arena and tables explain their own codes once; none is made up."""
     row = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
-    engine = (DOCS / "engine.md").read_text(encoding="utf-8").partition("## Errors")[2]
-    play = (DOCS / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
-    arena = (DOCS / "arena.md").read_text(encoding="utf-8").partition("## When something")[2]
-    tables = (DOCS / "tables.md").read_text(encoding="utf-8").partition("## Refusals")[2]
+    engine = (DOCS / "program" / "engine.md").read_text(encoding="utf-8").partition("## Errors")[2]
+    play = (DOCS / "players" / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
+    arena = (DOCS / "program" / "arena.md").read_text(encoding="utf-8").partition("## When something")[2]
+    tables = (DOCS / "program" / "tables.md").read_text(encoding="utf-8").partition("## Refusals")[2]
     explained = [code for text in (engine, play, arena, tables) for code in row.findall(text)]
     assert sorted(set(explained)) == sorted(explained)
     assert set(explained) - {"bad_argument", "bad_file"} == set(get_args(Code))
@@ -195,7 +195,7 @@ def test_the_site_builds_without_warnings_and_fetches_nothing_external(tmp_path:
 
 @pytest.mark.parametrize("game", list(FOLDERS))
 def test_every_event_and_its_keys_are_documented(game: str) -> None:
-    page = (DOCS / "engine.md").read_text(encoding="utf-8")
+    page = (DOCS / "program" / "engine.md").read_text(encoding="utf-8")
     for kind in get(game).event_kinds:
         rows = [line for line in page.splitlines() if f"`{kind.__name__.lower()}`" in line]
         for field in fields_of(kind):
@@ -223,7 +223,7 @@ def test_files_named_in_the_glossary_exist() -> None:
 
 
 def test_tests_named_as_proofs_exist() -> None:
-    page = (DOCS / "reliability.md").read_text(encoding="utf-8")
+    page = (DOCS / "host" / "reliability.md").read_text(encoding="utf-8")
     paths = set(re.findall(r"`(?:tests/)?([\w/]*test_\w+\.py)`", page))
     assert len(paths) > 20
     for path in paths:

@@ -1,7 +1,7 @@
 """Take a picture of every step of every lesson: build/lessons/GAME/LANGUAGE/NN.png.
 
 `make lesson-pictures` calls this. Someone who knows neither game can look at them and answer the
-questions of docs/tutorial-questions.md.
+questions of docs/project/tutorial-questions.md.
 """
 
 from __future__ import annotations

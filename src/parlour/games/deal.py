@@ -1,6 +1,6 @@
 """The deal: from 32 bytes to shuffled decks, the same on every machine, verifiable by anyone.
 
-The construction is public (docs/deal.md) and uses SHA-256 only, so that a player can repeat it
+The construction is public (docs/players/deal.md) and uses SHA-256 only, so that a player can repeat it
 in any language and verify that nobody chose the cards.
 """
 

@@ -1,4 +1,4 @@
-/** Patches: what changed since the last state (docs/api.md). The server's side is `table/patch.py`. */
+/** Patches: what changed since the last state (docs/program/api.md). The server's side is `table/patch.py`. */
 import type { LogEntry, Patch, State } from "./messages.ts";
 
 /** A patch leaves these out of moves where they are as usual. */

@@ -5,7 +5,7 @@ a choice's probability is multiplied by the exponential of its value. Always pla
 would win more against the network itself, but could be exploited. With two players, the last turn
 of the game is solved exactly instead, over all hands that both may have. (Solving every third turn
 over sampled hands won less than the search. The second turn of the last round would take up to
-670 ms, and its first turn has 15 million pairs of hands: see `docs/training.md`.)
+670 ms, and its first turn has 15 million pairs of hands: see `docs/program/training.md`.)
 """
 
 from __future__ import annotations

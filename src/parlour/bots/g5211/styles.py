@@ -2,7 +2,7 @@
 
 A style gives every move a liking from 0 to 1. Each level of 5211 samples its moves, and a liking of
 1 makes a move `exp(tilt)` times as likely as one of 0, as if it were worth the tilt times the
-level's temperature more. `docs/characters.md` has what that changes in strength.
+level's temperature more. `docs/players/characters.md` has what that changes in strength.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A style gives every move a liking from 0 to 1. A liking of 1 adds at most the level's tilt to the
 value of a move, so a move that is chosen for its style is worse by no more than that.
-`docs/characters.md` has what that changes in strength.
+`docs/players/characters.md` has what that changes in strength.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a review says, in exactly the keys of its JSON; docs/review.md explains them.
+"""What a review says, in exactly the keys of its JSON; docs/players/review.md explains them.
 
 These classes are the one description of a review: the coach builds them, `dump_review` writes
 them, and the server's API and the page's types are derived from them.

@@ -7,7 +7,7 @@ import { post, Refusal, untilReady } from "../../net/api.ts";
 import type { Judgement, PlayerSentence, PositionMove, PositionMoves } from "../../net/messages.ts";
 import { offline } from "../../state/offline.svelte.ts";
 
-/** A position as Python reads it (docs/api.md); its keys belong to the game. */
+/** A position as Python reads it (docs/program/api.md); its keys belong to the game. */
 export type Position = Record<string, unknown>;
 
 export interface Asked {
