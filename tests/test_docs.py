@@ -166,9 +166,17 @@ def test_every_error_code_is_explained() -> None:
     """Engine, score sheets, arena and tables explain their own codes once; none is made up."""
     row = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
     engine = (DOCS / "program" / "engine.md").read_text(encoding="utf-8").partition("## Errors")[2]
-    play = (DOCS / "players" / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
-    arena = (DOCS / "program" / "arena.md").read_text(encoding="utf-8").partition("## When something")[2]
-    tables = (DOCS / "program" / "tables.md").read_text(encoding="utf-8").partition("## Refusals")[2]
+    play = (
+        (DOCS / "players" / "play.md").read_text(encoding="utf-8").partition("## When something")[2]
+    )
+    arena = (
+        (DOCS / "program" / "arena.md")
+        .read_text(encoding="utf-8")
+        .partition("## When something")[2]
+    )
+    tables = (
+        (DOCS / "program" / "tables.md").read_text(encoding="utf-8").partition("## Refusals")[2]
+    )
     explained = [code for text in (engine, play, arena, tables) for code in row.findall(text)]
     assert sorted(set(explained)) == sorted(explained)
     assert set(explained) - {"bad_argument", "bad_file"} == set(get_args(Code))

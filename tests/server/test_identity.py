@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from parlour.server import identity
 from parlour.server.config import Config, database_url
-from parlour.server.identity import COOKIE, YEAR, Identity
+from parlour.server.identity import COOKIE, YEAR, Identity, Person, SignOut, person_id
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.store import Store
@@ -193,3 +193,29 @@ def test_the_language_is_the_first_that_is_offered(
 )
 def test_a_device_is_named_after_its_browser_and_system(agent: str, label: str) -> None:
     assert identity.device_label(agent) == label
+
+
+def test_a_sign_out_ends_the_sign_ins_that_it_names() -> None:
+    """One, all but one, or all; a token ends only if it is named itself."""
+    phone, desk = Person("zoe", "Zoë", credential="phone"), Person("zoe", "Zoë", credential="desk")
+    robot = Person("zoe", "Zoë", is_program=True, credential="token")
+    ben = Person("ben", "Ben", credential="phone")
+    everyone = (phone, desk, robot, ben, None)
+
+    def ended(sign_out: SignOut) -> list[bool]:
+        return [sign_out.ends(person) for person in everyone]
+
+    one, others, all_of_them = SignOut("zoe", "phone"), SignOut("zoe", keep="desk"), SignOut("zoe")
+    assert ended(one) == [True, False, False, False, False]
+    assert ended(others) == [True, False, False, False, False]
+    assert ended(all_of_them) == [True, True, False, False, False]
+    assert ended(SignOut("zoe", "token")) == [False, False, True, False, False]
+    found = [sign_out.is_everywhere for sign_out in (one, others, all_of_them)]
+    assert found == [False, False, True]
+
+
+def test_a_person_sits_down_as_what_they_are() -> None:
+    assert Person("zoe", "Zoë").kind == "human"
+    robot = Person("zoe", "Zoë", is_program=True)
+    assert robot.kind == "program"
+    assert (person_id(robot), person_id(None)) == ("zoe", None)

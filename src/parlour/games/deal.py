@@ -1,7 +1,7 @@
 """The deal: from 32 bytes to shuffled decks, the same on every machine, verifiable by anyone.
 
-The construction is public (docs/players/deal.md) and uses SHA-256 only, so that a player can repeat it
-in any language and verify that nobody chose the cards.
+The construction is public (docs/players/deal.md) and uses SHA-256 only, so that players can repeat
+it in any language and verify that nobody chose the cards.
 """
 
 from __future__ import annotations

@@ -66,6 +66,8 @@ def test_a_token_is_no_device_and_the_other_way_round(tmp_path: Path) -> None:
         assert await guests.key_owner(token, "token", NOW + 11) is None
         assert await guests.key_owner(device, "token", NOW) is None
         assert [row["label"] for row in await guests.keys(zoe, "token")] == ["robot"]
+        forever = await guests.create_key(zoe, "token")
+        assert await guests.key_owner(forever, "token", NOW + 99 * DAY) == zoe
         known = {key_hash(device), key_hash(token)}
         assert await guests.known_keys([*known, "unknown"]) == known
 

@@ -93,6 +93,9 @@ def test_the_newest_actions_are_listed_first(tmp_path: Path) -> None:
         assert await found.log_entries(2) == entries[:0:-1]
         await found.add_log_entry(AdminLogEntry(NOW + 9, "page", "rename", "zoe", "x" * 90))
         (cut,) = await found.log_entries(1)
+        row = {"at": 0, "by": "page", "action": "ban", "subject": "", "detail": ""}
+        await add_rows(store, db.admin_log, *({**row, "id": str(n)} for n in range(201)))
+        assert len(await found.log_entries()) == 200
         assert cut == AdminLogEntry(NOW + 9, "page", "rename", "zoe", "x" * 80)
 
     run_with_store(tmp_path, use)

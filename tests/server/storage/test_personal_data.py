@@ -91,6 +91,7 @@ def test_a_profile_is_about_one_guest_and_has_no_hashes(tmp_path: Path) -> None:
             "shared_sheets": 1,
         }  # fmt: skip
         assert found["tokens"][0]["label"] == "token of Zoë"
+        assert found["devices"][0]["label"] == ""
         assert found["offline_games"] == [{"ended": NOW, "record": {}}]
         assert found["shared_sheets"][0]["data"]["of"] == "Zoë"
         assert [one["kind"] for one in found["sanctions"]] == ["mute", "ban", "address"]

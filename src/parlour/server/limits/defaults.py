@@ -22,7 +22,7 @@ class Limits:
     Clients are counted twice, as a guest and by address (see `addresses.py`), so that many guests
     of one client are one client. The limits of an address are those of a school: 60 people behind
     one router who load the page in the same minute (55 files each, 6 connections at a time), play
-    in pairs or against bots and send a message every other second. `docs/host/host.md` has the sums.
+    in pairs or against bots and send a message every other second: see `docs/host/host.md`.
     """
 
     per_second: float = 20

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import secrets
 from collections.abc import Collection, Sequence
@@ -16,6 +15,7 @@ from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
 from parlour.server.storage.prepared import prepared_insert
 from parlour.server.storage.recent_addresses import NoteAddress
+from parlour.server.storage.server_secrets import server_secret
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -211,14 +211,7 @@ class Guests:
 
     async def signing_key(self) -> str:
         """The key that signs cookies: created once, the same in every process."""
-        query = select(db.secrets.c.value).where(db.secrets.c.name == "cookies")
-        row = await self._database.row(query)
-        while row is None:
-            created = insert(db.secrets).values(name="cookies", value=new_id() + new_id())
-            with contextlib.suppress(IntegrityError):  # another process was first
-                await self._database.execute(created)
-            row = await self._database.row(query)
-        return str(row["value"])
+        return await server_secret(self._database, "cookies", lambda: new_id() + new_id())
 
 
 def key_hash(key: str) -> str:

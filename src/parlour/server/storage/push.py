@@ -14,7 +14,6 @@ from sqlalchemy import (
     and_,
     delete,
     exists,
-    func,
     insert,
     or_,
     select,
@@ -24,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.server.storage.server_secrets import server_secret
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -48,14 +48,7 @@ class PushSubscriptions:
 
     async def key(self, new: Callable[[], str]) -> str:
         """The key that signs all messages: created once, the same in every process."""
-        query = select(db.secrets.c.value).where(db.secrets.c.name == "push")
-        row = await self._database.row(query)
-        while row is None:
-            created = insert(db.secrets).values(name="push", value=new())
-            with contextlib.suppress(IntegrityError):  # another process was first
-                await self._database.execute(created)
-            row = await self._database.row(query)
-        return str(row["value"])
+        return await server_secret(self._database, "push", new)
 
     async def save(self, row: dict[str, Any]) -> None:
         """Store a device's subscription, in place of the one before."""
@@ -84,10 +77,9 @@ class PushSubscriptions:
 
     async def count_others(self, guest: PersonId, device: str) -> int:
         """How many other devices of this guest have one."""
-        table = db.push_subscriptions.c
-        query = select(func.count().label("n")).where(table.guest == guest, table.device != device)
-        row = await self._database.row(query)
-        return int(row["n"]) if row else 0
+        table = db.push_subscriptions
+        others = and_(table.c.guest == guest, table.c.device != device)
+        return await self._database.count(others, table=table)
 
     async def delete_device(self, guest: PersonId, device: str) -> None:
         """Delete a device's subscription."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, select
+from sqlalchemy import Connection, and_, bindparam, delete
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
@@ -46,21 +46,18 @@ class RecentAddresses:
 
     async def guests(self, address: str, since: Millis) -> int:
         """How many guests this address created since then."""
-        query = select(func.count().label("n")).select_from(db.origins)
-        return await self._count(query, address, "guest", since)
+        return await self._count(db.origins, address, "guest", since)
 
     async def tables(self, address: str, now: Millis) -> int:
         """How many tables this address opened recently, unfinished or not."""
-        query = select(func.count().label("n")).select_from(db.origins)
-        return await self._count(query, address, "table", now - KEPT_FOR)
+        return await self._count(db.origins, address, "table", now - KEPT_FOR)
 
     async def open_tables(self, address: str, now: Millis) -> int:
         """How many unfinished tables this address opened recently."""
         tables = db.origins.join(db.tables, db.tables.c.id == db.origins.c.ref)
-        query = select(func.count().label("n")).select_from(tables).where(db.is_open(now))
-        return await self._count(query, address, "table", now - KEPT_FOR)
+        return await self._count(tables, address, "table", now - KEPT_FOR, db.is_open(now))
 
-    async def _count(self, query: Any, address: str, kind: str, since: Millis) -> int:
-        mine = and_(db.origins.c.address == address, db.origins.c.kind == kind)
-        row = await self._database.row(query.where(mine, db.origins.c.at > since))
-        return int(row["n"]) if row else 0
+    async def _count(self, table: Any, address: str, kind: str, since: Millis, *which: Any) -> int:
+        origin = db.origins.c
+        mine = and_(origin.address == address, origin.kind == kind, origin.at > since)
+        return await self._database.count(mine, *which, table=table)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import orjson
-from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage import schema as db
@@ -82,13 +82,10 @@ class Sheets:
         alive = db.sheets.c.changed >= now - KEPT_FOR
         own = and_(alive, or_(db.sheets.c.guest == guest, db.sheets.c.address == address))
         rows = await self._database.rows(select(db.sheets.c.guest, db.sheets.c.address).where(own))
-        all_rows = await self._database.row(
-            select(func.count().label("n")).select_from(db.sheets).where(alive)
-        )
         return SheetCounts(
             guest=sum(row["guest"] == guest for row in rows),
             address=sum(row["address"] == address for row in rows),
-            total=int(all_rows["n"]) if all_rows else 0,
+            total=await self._database.count(alive, table=db.sheets),
         )
 
     async def version(self, sheet_id: str, now: Millis) -> int | None:

@@ -257,15 +257,9 @@ class Store:
 
         Older ones do not count: games against bots that were abandoned must not block anyone.
         """
-        query = (
-            select(func.count().label("n"))
-            .select_from(db.tables)
-            .where(
-                db.tables.c.host == host, db.is_open(now), db.tables.c.created > now - COUNTED_FOR
-            )
-        )
-        row = await self._database.row(query)
-        return int(row["n"]) if row else 0
+        table = db.tables.c
+        own = and_(table.host == host, table.created > now - COUNTED_FOR)
+        return await self._database.count(own, db.is_open(now), table=db.tables)
 
     def set_seated(self, table_id: str, guest: PersonId, at: Millis | None) -> Statement:
         """Store that a guest sat down at this time, or got up if `at` is None.

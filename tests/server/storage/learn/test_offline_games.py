@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.server.stores import NOW, new_guest, run_with_store
+from tests.support.server.stores import NOW, add_rows, new_guest, run_with_store
 
+from parlour.server.storage import schema as db
 from parlour.server.storage.learn import offline_games as module
 from parlour.server.storage.store import Store
 
@@ -41,5 +42,16 @@ def test_each_deal_is_stored_once_per_guest_and_only_the_latest_games(
         assert (await seeds(zoe), await seeds(ben)) == (["d", "b"], ["a"])
         await games.delete(zoe)
         assert (await seeds(zoe), await seeds(ben)) == ([], ["a"])
+
+    run_with_store(tmp_path, use)
+
+
+def test_the_latest_five_hundred_games_are_stored(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        zoe = await new_guest(store)
+        await add_rows(store, db.offline_games, *(game(zoe, f"{n:03}", n) for n in range(500)))
+        assert await store.offline_games.save(game(zoe, "new", 500))
+        listed = [row["seed"] for row in await store.offline_games.list_games(zoe)]
+        assert (len(listed), listed[0], listed[-1]) == (500, "new", "001")
 
     run_with_store(tmp_path, use)

@@ -9,7 +9,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, inspect, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    event,
+    func,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.exc import DBAPIError
 
 from parlour.games.refusal import Refusal
@@ -84,6 +94,11 @@ class Database:
         """The first row of a query, None if it finds none."""
         rows = await self.rows(query, values)
         return rows[0] if rows else None
+
+    async def count(self, *which: Any, table: Any) -> int:
+        """How many rows of a table, or of a join, fulfil these conditions."""
+        rows = await self.rows(select(func.count().label("n")).select_from(table).where(*which))
+        return int(rows[0]["n"])
 
     def _read(self, query: Any, values: Mapping[str, Any] | None) -> Sequence[RowMapping]:
         self.health.check_file()

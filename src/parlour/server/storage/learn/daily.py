@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, and_, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
+from parlour.server.storage.server_secrets import server_secret
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 from parlour.table.daily.days import DailyGame, Day
@@ -30,14 +31,7 @@ class DailyDeals:
 
     async def key(self) -> str:
         """The key that all deals come from: created once, the same in every process."""
-        query = select(db.secrets.c.value).where(db.secrets.c.name == "daily")
-        row = await self._database.row(query)
-        while row is None:
-            created = insert(db.secrets).values(name="daily", value=secrets.token_hex(32))
-            with contextlib.suppress(IntegrityError):  # another process was first
-                await self._database.execute(created)
-            row = await self._database.row(query)
-        return str(row["value"])
+        return await server_secret(self._database, "daily", lambda: secrets.token_hex(32))
 
     async def publish(self, game: str, day: Day, commitment: str, at: Millis) -> RowMapping:
         """A day's deal. The first time, its commitment is stored with the time."""
@@ -134,12 +128,13 @@ class DailyDeals:
 
     async def players(self, game: str, day: Day) -> int:
         """How many guests have a result."""
-        return await self._count(_is_ranked(game, day))
+        return await self._database.count(_is_ranked(game, day), table=db.daily_tries)
 
     async def rank(self, game: str, day: Day, points: int) -> int:
         """The place of these points among all results; equal points share one."""
         better = db.daily_tries.c.points > points
-        return 1 + await self._count(and_(_is_ranked(game, day), better))
+        ahead = await self._database.count(_is_ranked(game, day), better, table=db.daily_tries)
+        return 1 + ahead
 
     async def best(self, game: str, day: Day, limit: int) -> Sequence[RowMapping]:
         """The best results, each with the guest's id, name and table."""
@@ -152,11 +147,6 @@ class DailyDeals:
             .limit(limit)
         )
         return await self._database.rows(query)
-
-    async def _count(self, which: Any) -> int:
-        query = select(func.count().label("n")).select_from(db.daily_tries).where(which)
-        row = await self._database.row(query)
-        return int(row["n"]) if row else 0
 
 
 def _is_deal(game: str, day: Day) -> Any:
