@@ -1,4 +1,4 @@
-"""What a game is: a few methods over frozen states, and three kinds of values.
+"""The protocol of a game: a few methods over frozen states, and three kinds of values.
 
 A **Move** is what a player wants to do, an **Event** is what happened, a **View** is what one seat
 may know. A move enters by `check` and `play`, which return events; `apply` turns an event into the
@@ -35,7 +35,7 @@ Watcher: TypeAlias = Seat | None
 
 
 class AnyState(Protocol):
-    """What the state of every game has."""
+    """The fields that the state of every game has."""
 
     @property
     def players(self) -> int:
@@ -201,7 +201,7 @@ class Game(ABC, Generic[S, M, E, V]):
         return ()
 
     def tips(self, view: V, names: Sequence[str]) -> tuple[Sentence, ...]:  # noqa: ARG002
-        """What a newcomer may want to know of this position, the most important first."""
+        """Tips for a newcomer in this position, the most important first."""
         return ()
 
     def lesson(self) -> Lesson | None:
@@ -221,7 +221,7 @@ class Game(ABC, Generic[S, M, E, V]):
         raise Refusal("bad_sheet", "sheet-game-none", game=self.name)
 
     def read_position(self, data: Json) -> V:  # noqa: ARG002
-        """What a player at a real table knows, from what was entered; refuses what cannot be."""
+        """The view of a player at a real table; refuses an impossible position."""
         raise Refusal("bad_sheet", "sheet-game-none", game=self.name)
 
     def position_after(self, view: V, move: M) -> PositionAfter:  # noqa: ARG002

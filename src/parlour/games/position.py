@@ -23,7 +23,7 @@ MOST_POINTS = 999
 
 @dataclass(frozen=True, slots=True)
 class PositionAfter:
-    """What a move makes of a position."""
+    """The position after a move."""
 
     position: Json
     round_over: bool

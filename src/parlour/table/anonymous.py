@@ -14,14 +14,14 @@ from parlour.table.seats import PersonId
 from parlour.table.table import Table
 
 NO_WORDS = "…"
-"""What is left of a message in the chat."""
+"""Replaces the text of a deleted chat message."""
 
 
 def changed_entries(entries: Iterable[Entry], who: PersonId, alias: PersonId) -> Iterator[Entry]:
-    """The entries that name a person or are in their words, without either.
+    """The entries with a person's name or messages, both removed.
 
-    `alias` takes the place of the person's id, so that the log is as consistent as before. It must
-    be another one at every table: or someone could see who played at two of them.
+    `alias` replaces the person's id, which keeps the log consistent. Use a different one for each
+    table, or others could recognize the person across tables.
     """
     table: Table | None = None
     for entry in entries:
@@ -32,7 +32,7 @@ def changed_entries(entries: Iterable[Entry], who: PersonId, alias: PersonId) ->
 
 
 def words_of(entries: Iterable[Entry], who: PersonId) -> Iterator[tuple[Millis, str]]:
-    """What a person wrote in the chat, and when."""
+    """A person's chat messages, with their times."""
     table: Table | None = None
     for entry in entries:
         if isinstance(entry.what, log.Chatted) and _speaks(table, entry.what, who):

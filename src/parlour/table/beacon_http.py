@@ -17,11 +17,11 @@ ANSWER_SECONDS = 4.0
 """How long a beacon may take to answer."""
 MAX_BYTES = 10_000
 BROKEN = (OSError, ValueError, KeyError, TypeError, HTTPException)
-"""What a beacon that is away, or that answers something else, raises."""
+"""Errors raised by a beacon that is unreachable or sends an invalid response."""
 
 
 def read(url: str, path: str) -> dict[str, Any]:
-    """What the beacon answers at this path."""
+    """The beacon's response at this path."""
     if not url.startswith(("http://", "https://")):
         raise ValueError("a beacon's address begins with https://")
     request = Request(url + path, headers={"accept": "application/json"})  # noqa: S310

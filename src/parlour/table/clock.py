@@ -56,7 +56,7 @@ class Clock:
 
     rule: ClockRule
     left: list[Millis] = field(default_factory=list)
-    """What each seat has left of its time for the game."""
+    """Each seat's remaining time for the game."""
     since: list[Millis | None] = field(default_factory=list)
     """Since when each seat has been thinking, None if it is not."""
     began: list[Millis] = field(default_factory=list)
@@ -89,7 +89,7 @@ class Clock:
         self.since = [None if since is None else began for since, began in thinking]
 
     def resumed(self, now: Millis) -> None:
-        """After a pause everyone's decision begins anew, also one that may still be undone."""
+        """Restart everyone's decision after a pause, including one that may still be undone."""
         self.began = [now] * len(self.began)
 
     def moved(self, seat: Seat) -> None:
@@ -106,7 +106,7 @@ class Clock:
         self.since[seat] = self.began[seat] = began
 
     def left_at(self, seat: Seat, now: Millis) -> Millis | None:
-        """What this seat has left at this moment, None without a clock."""
+        """This seat's remaining time at this moment, None without a clock."""
         if self.rule.kind == "none" or not self.since:
             return None
         began = self.since[seat]

@@ -45,10 +45,9 @@ RequestId: TypeAlias = Annotated[str, Bounds(min_length=1, max_length=40, patter
 class Sit:
     """Sit down in a seat (default: any free one), and add a salt to the shuffle.
 
-    Before the first game, who sits already may do so again under another name.
-
-    Better than a salt is a commitment to one, its SHA-256: the salt is then revealed (`Reveal`)
-    only when everyone is committed, so that nobody can choose theirs by the others'.
+    Before the first game, a seated player may send it again to change their name. A commitment to a
+    salt, its SHA-256, is better than the salt itself: the salt is then revealed (`Reveal`) only
+    when everyone is committed, so that nobody can choose theirs by the others'.
     """
 
     who: PersonId
@@ -74,7 +73,7 @@ class AddBot:
     level: ShortText = "greedy"
     seat: SeatNumber | None = None
     character: ShortText | None = None
-    """Who of those that play the level; by default one who is not at the table yet."""
+    """The character that plays the level; default: one who is not at the table yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +168,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class NoteHint:
-    """The coach answered this player, who asked for a hint."""
+    """A player got a hint from the coach."""
 
     who: PersonId
 
@@ -333,7 +332,7 @@ Request: TypeAlias = (
     | Say
     | Chat
 )
-"""What clients may send, in the order in which the protocol's description lists it."""
+"""The commands that clients may send, in the order of the protocol's description."""
 
 Command: TypeAlias = (
     Request

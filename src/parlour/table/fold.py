@@ -86,7 +86,7 @@ def apply_entry(table: Table, entry: Entry) -> None:
         raise ValueError(f"entry {entry.number} after {table.version}")
     table.entries.append(entry)
     what = entry.what
-    if type(what) is log.Played:  # nearly all of them are
+    if type(what) is log.Played:  # the usual case
         _play(table, entry, what)
     else:
         _apply_other(table, entry)
@@ -162,7 +162,7 @@ def _change_seat(table: Table, event: log.Rose | log.Removed | log.OccupantEvent
 
 
 def _removed(table: Table, seat: Seat, occupant: Occupant) -> Occupant | None:
-    """What becomes of the seat: as if the person had left. Their votes are void.
+    """Free the seat or let a bot play it, as if the person had left. Their votes are void.
 
     A player who had resigned has still resigned: the bot there must not win for them.
     """

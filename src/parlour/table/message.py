@@ -23,7 +23,7 @@ from parlour.table.table import Table
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
 USUAL_IN_MOVES: dict[str, object] = {"move": None, "by_bot": False, "ref": None}
-"""What a patch leaves out of moves: most of others' moves are like this."""
+"""The usual values in other players' moves, which a patch leaves out."""
 MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
 
@@ -245,7 +245,7 @@ def describe(
     if isinstance(what, log.Forgave):
         return [sentence("web-log-forgave")]
     if isinstance(what, log.WentAway) and what.held:
-        # Of those who have lost, the next entry says so.
+        # If they have lost by it, the next entry has the sentence.
         about = who(what.seat, names, watcher)
         return [sentence("web-log-held", **about)] if what.why == "gone" else []
     if isinstance(what, log.Dropped | log.WantsRemoved):

@@ -36,7 +36,7 @@ def to_command(
     request: dict[str, Any], who: PersonId, name: str, kind: Kind = "human"
 ) -> commands.Command:
     """The command for a valid request of this person."""
-    if request["do"] == "play":  # nearly all of them are
+    if request["do"] == "play":  # the usual case
         return commands.Play(who, request["move"], request.get("id"), request.get("version"))
     given = dict(request)
     command: Any = REQUESTS[given.pop("do")]

@@ -55,7 +55,7 @@ class RunningGame:
     recent: list[RecentMove] = field(default_factory=list)
     """The moves since the last one that revealed something."""
     hints: list[tuple[Seat, int]] = field(default_factory=list)
-    """Who got a hint, and after how many decisions of theirs."""
+    """Hints so far: the seat, and how many decisions it had made before."""
     revealed_at: int = 0
     """The last entry that revealed something. A move chosen before it is refused."""
     changed_at: int = 0

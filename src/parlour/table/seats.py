@@ -33,7 +33,7 @@ class Occupant:
     level: str | None = None
     """A bot's level."""
     salt: str = ""
-    """The part in the shuffle, empty until it is revealed."""
+    """The player's contribution to the shuffle, empty until it is revealed."""
     commit: str = ""
     """The SHA-256 of a salt that is revealed only once everyone is committed."""
     away: Away | None = None
@@ -74,7 +74,7 @@ def display_name(name: str, level: str | None) -> str:
 
 
 def clean_salt(text: object) -> str:
-    """A player's own part in the shuffle; refuses all but up to 64 plain characters."""
+    """A player's contribution to the shuffle; refuses all but up to 64 plain characters."""
     if not isinstance(text, str) or not _SALT.fullmatch(text):
         raise Refusal("bad_request", "table-bad-salt")
     return text

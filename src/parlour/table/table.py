@@ -232,7 +232,7 @@ class Table:
         return texts
 
     def tips(self, seat: Watcher) -> tuple[Sentence, ...]:
-        """What a newcomer in this seat, who is to act, may want to know.
+        """Tips for a newcomer in this seat, who is to act.
 
         Nothing at rated tables, nor where nothing is worked out for players: tips say the same.
         """
@@ -244,7 +244,7 @@ class Table:
         return self.game.tips(self.game.view(self.running.state, seat), names)
 
     def hint_basis(self, seat: Watcher) -> tuple[Any, list[str]]:
-        """What a hint is worked out from, the seat's view and moves; refuses where none is due."""
+        """The view and moves that a hint is computed from; refuses if no hint is allowed now."""
         if seat is None:
             raise Refusal("not_seated", "table-not-seated")
         if self.settings.rated or not self.settings.hints:

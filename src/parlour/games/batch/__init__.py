@@ -1,1 +1,1 @@
-"""What the compiled simulators of all games share."""
+"""Code shared by the compiled simulators of all games."""

@@ -70,7 +70,7 @@ class Step:
     strikes: tuple[str, ...] = ()
     """The colours that this step rules out."""
     scores: str | None = None
-    """What scores, if this step decides it: a colour, or `kododo`."""
+    """The colour that scores, or `kododo`, if this step decides it."""
     seat: Seat | None = None
     """Whose cards the sentence is about; its variables `who` and `you` are left to the reader."""
 
@@ -88,7 +88,7 @@ def explain(
 
 
 def steps(verdict: Verdict) -> tuple[Step, ...]:
-    """What leads to a verdict, and what each seat gets out of it."""
+    """The steps to a verdict, and each seat's points."""
     players = len(verdict.kept)
     in_play = sorted(COLOURS, key=lambda colour: -verdict.counts[colour])
     counts = tuple(

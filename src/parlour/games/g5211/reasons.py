@@ -28,7 +28,7 @@ class Table:
     seat: int
 
     def points(self, seat: int, colour: str) -> int:
-        """What a seat has on the table in a colour."""
+        """A seat's sum of a colour on the table."""
         return sum(VALUE[card] for card in self.cards[seat] if COLOUR[card] == colour)
 
     def best_other(self, colour: str) -> int:

@@ -160,7 +160,7 @@ class G5211(Game[State, Move, Event, View]):
         return reasons.reasons(view, move, other, names, effect)
 
     def tips(self, view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
-        """What a newcomer may want to know now."""
+        """Tips for a newcomer."""
         return tips.tips(view, names)
 
     def lesson(self) -> Lesson:
@@ -182,7 +182,7 @@ class G5211(Game[State, Move, Event, View]):
         return score_game(game)
 
     def read_position(self, data: Json) -> View:
-        """What a player at a real table knows."""
+        """The view of a player at a real table."""
         return position.read_position(data)
 
     def position_after(self, view: View, move: Move) -> PositionAfter:

@@ -15,7 +15,7 @@ MANY_POINTS = 5
 
 
 def tips(view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
-    """What a newcomer in the view's seat may want to know now, the most important first."""
+    """Tips for a newcomer in the view's seat, the most important first."""
     if view.seat is None or view.over:
         return ()
     now = table_with(view, Move(()))

@@ -83,7 +83,7 @@ def _opening(view: View, move: Move, other: Move) -> Iterator[Reason]:
 
 
 def _promise(view: View, move: Move) -> float:
-    """What a card alone on its space, up or down, may become worth: one more card validates it."""
+    """The potential of a card alone on its space, up or down: one more card validates it."""
     grid = _after(view, move)
     cell, free = grid[move.space - 1], grid.count(None)
     if cell is None or cell.is_validated or not free:
@@ -95,7 +95,7 @@ def _promise(view: View, move: Move) -> float:
 
 
 def _denial(view: View, move: Move, other: Move, names: Sequence[str]) -> Iterator[Reason]:
-    """What the next player who could take the card would gain by it."""
+    """The gain of the next player who could take the card."""
     if move.card == other.card or len(view.display) < 2:
         return
     here = view.seat or 0

@@ -151,7 +151,7 @@ class Pixies(Game[State, Move, Event, View]):
         return reasons.reasons(view, move, other, names, effect)
 
     def tips(self, view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
-        """What a newcomer may want to know now."""
+        """Tips for a newcomer."""
         return tips.tips(view, names)
 
     def lesson(self) -> Lesson:
@@ -171,7 +171,7 @@ class Pixies(Game[State, Move, Event, View]):
         return score_game(game)
 
     def read_position(self, data: Json) -> View:
-        """What everyone at a real table sees."""
+        """The view of a position at a real table."""
         return position.read_position(data)
 
     def position_after(self, view: View, move: Move) -> PositionAfter:
@@ -221,7 +221,7 @@ def _new_round(players: int, number: int, first: Seat, deal: Deal) -> Iterator[E
 
 
 def _after_placing(state: State, seat: Seat, deal: Deal) -> Iterator[Event]:
-    """What follows after `seat` has placed a card: nothing, the next turn, or the round's end."""
+    """The events after `seat` has placed a card: none, the next turn, or the round's end."""
     left = len(state.display)
     is_full = any(None not in grid for grid in state.grids)
     # With two players a turn is two times two cards: the round may end between them.

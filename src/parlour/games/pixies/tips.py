@@ -21,7 +21,7 @@ _FROM_REASONS = {
 
 
 def tips(view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
-    """What a newcomer in the view's seat may want to know now, the most important first."""
+    """Tips for a newcomer in the view's seat, the most important first."""
     if view.seat is None or view.seat not in view.to_act:
         return ()
     found = [*_endings(view, names), *_gains(view, names)]
@@ -29,7 +29,7 @@ def tips(view: View, names: Sequence[str]) -> tuple[Sentence, ...]:
 
 
 def _gains(view: View, names: Sequence[str]) -> Iterator[Reason]:
-    """What the coach likes about each move, compared with the one that brings least."""
+    """The coach's reasons for each move, compared with the one that brings least."""
     grid = view.grids[view.seat or 0]
     moves = [move for card in view.display for move in placements(grid, card)]
 

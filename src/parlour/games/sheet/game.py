@@ -39,7 +39,7 @@ class SheetGame:
 
 @dataclass(frozen=True, slots=True)
 class SheetResult:
-    """Where a game stands."""
+    """The state of a game."""
 
     points: tuple[tuple[int | None, ...], ...]
     """By round and player; None until the round's points are known."""

@@ -22,7 +22,7 @@ from parlour.table.seats import Kind, PersonId
 from parlour.table.settings import Settings
 
 SEAT = 0
-"""Where the player sits."""
+"""The player's seat."""
 SETTINGS = Settings(private=True, spectators=False, hints=False)
 """Nobody watches, since others still have to play these cards, and the coach does not help."""
 

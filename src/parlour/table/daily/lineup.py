@@ -13,7 +13,7 @@ from parlour.games.game import AnyGame
 from parlour.table.daily.days import Day
 
 SIZES = 3
-"""Of a game's numbers of players, how many take turns: the smallest, so that a try stays short."""
+"""How many of a game's table sizes are used in turn: the smallest, so that a try stays short."""
 LEVELS = ("casual", "skilled", "expert")
 """The levels that sit at the table, where the game has them."""
 

@@ -23,9 +23,9 @@ from parlour.table.decide import bot_command, carry_out
 from parlour.table.fold import fold
 
 TRIES = 16
-"""Games of the day's deal that the par is the mean of."""
+"""Games of the day's deal; the par is their mean."""
 OTHERS = 3
-"""For each of them, games of other deals that the usual score is the mean of."""
+"""Games of other deals for each of those; the usual score is their mean."""
 _PLAYER = "par"
 
 
@@ -36,7 +36,7 @@ class ParGame:
     game: str
     day: Day
     secret: str
-    """The day's for its own deal, another for another one."""
+    """The day's secret, or another one for a game of another deal."""
     attempt: int
 
 

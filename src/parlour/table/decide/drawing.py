@@ -57,7 +57,7 @@ def _reveal(table: Table, command: commands.Reveal, at: Millis) -> Sequence[LogE
 
 
 def _settled(table: Table, at: Millis, voter: Seat | None = None, salt: str = "") -> LogEvent:
-    """What follows once all salts are revealed, or the time for it is over."""
+    """The next entries once all salts are revealed, or the time for that is over."""
     if _wants_beacon(table):
         return log.AwaitsBeacon(at + NAMING_MS)
     return _deal_drawn(table, voter=voter, salt=salt)
@@ -81,7 +81,7 @@ def _mix_in(table: Table, command: commands.MixIn, at: Millis) -> Sequence[LogEv
 
 
 def due(table: Table, at: Millis) -> Sequence[LogEvent]:
-    """What happens when the time for salts, or for the beacon, is over."""
+    """The entries due when the time for salts, or for the beacon, is over."""
     until = table.deadline()
     if table.drawing is None or until is None or at < until:
         return ()

@@ -40,7 +40,7 @@ def forfeit(table: Table, leaving: Mapping[Seat, Away]) -> Sequence[LogEvent]:
 
 
 def overdue(table: Table, late: Sequence[Seat], at: Millis) -> Sequence[LogEvent]:
-    """What happens when a time is up: lost on time, stayed away, or nobody has chosen."""
+    """The entries due when a time is up: lost on time, stayed away, or nobody has chosen."""
     forfeits = table.current_game.forfeits
     if forfeits.choose_by is not None:
         return _settle(table, None) if at >= forfeits.choose_by else ()

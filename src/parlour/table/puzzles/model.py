@@ -23,7 +23,8 @@ class Choice:
     win: float
     """How often it wins, by the search that made the puzzle."""
     own: bool
-    """Whether the best move rather gains points than takes them from others, compared with this."""
+    """Whether the best move gains more points than this one, rather than taking more from
+    others."""
     mix: float
     """How often the champion plays it where choices are simultaneous; else 0."""
 

@@ -27,7 +27,7 @@ SAMPLE_RATIO = 8
 
 
 def covers(view: View) -> bool:
-    """Whether it is not the long game, of which nothing was learned."""
+    """Whether the champion has learned this kind of game: any but the long one."""
     return not view.options.long
 
 

@@ -99,7 +99,7 @@ class ReviewAccount:
 
     @property
     def luck(self) -> float:
-        """What nobody chose."""
+        """The part of the result that nobody chose."""
         return self.cards + self.meeting
 
 
