@@ -75,7 +75,7 @@ class Config:
     chat: bool = True
     """Whether private tables may allow free text; the ready-made phrases stay."""
     push: bool = True
-    """Whether guests can be told, through their browsers' push services, that it is their turn."""
+    """Whether guests can be notified, through push services, that it is their turn."""
     push_contact: str | None = None
     """How push services reach the host: `mailto:..` or `https://..`. Default: the first name."""
     push_private: bool = False

@@ -48,7 +48,7 @@ _fragment = _FragmentCache(_encode_part)
 
 
 def _value(value: Any) -> Any:
-    """What orjson encodes fastest: the fields by name, also of each item of a list."""
+    """A value as orjson encodes it fastest: fields by name, also in items of lists."""
     if type(value) is list:
         return [_value(item) for item in value]
     kind: Any = type(value)

@@ -1,4 +1,4 @@
-"""Who sends a request: a guest by a signed cookie, or a program by its token. No accounts."""
+"""Authenticates requests: a guest by a signed cookie, a program by its token. No accounts."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ class Identity:
 
 
 def device_label(user_agent: str) -> str:
-    """What a device is called in the list of a guest's devices: `Firefox, Linux`."""
+    """A device's label in the list of a guest's devices: `Firefox, Linux`."""
     found = [
         next((name for mark, name in kinds.items() if mark in user_agent), "")
         for kinds in (_BROWSERS, _SYSTEMS)

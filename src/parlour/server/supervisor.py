@@ -1,7 +1,7 @@
 """`parlour serve --processes N`: the parent of several processes at one address.
 
 It listens but accepts nothing, opens no database, and runs no thread, so that it can fork at any
-time. It starts the processes, starts one anew that has died, and stops when it is told to.
+time. It starts the processes, restarts one that has died, and stops on a signal.
 
 Two pipes join it with each process. The *lifeline* ends when the processes are to stop, or when the
 parent dies, however it dies. The *report* brings one byte once the process serves, and ends with
@@ -183,14 +183,14 @@ class Supervisor:
         for child in self._children.values():
             os.close(child.lifeline)
             if not child.is_ready:
-                # It may be waiting for the database, and does not look at its lifeline yet.
+                # It may be waiting for the database, and does not watch its lifeline yet.
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(child.pid, signal.SIGTERM)
 
 
 _SIGNALS = {signal.SIGINT, signal.SIGTERM}
 _before: dict[int, Any] = {}
-"""What the signals did before."""
+"""The signal handlers from before."""
 
 
 @contextmanager

@@ -70,7 +70,7 @@ def wait_for(ready: Callable[[], bool], what: str) -> None:
 
 
 class Process(Protocol):
-    """What a service needs of a process."""
+    """The part of a process's interface that a service uses."""
 
     pid: int
 

@@ -1,4 +1,4 @@
-"""What people do at a server: two new guests open a table, play one game and leave; others follow.
+"""Simulates visits: two new guests open a table, play one game and leave; others follow.
 
 Opening guests, tables and connections costs a server more than most moves, so a load of tables that
 never change says little. Here every game has new guests and a new table. Some games are watched;

@@ -1,4 +1,4 @@
-"""What a check of `parlour doctor` has found."""
+"""The result of a check of `parlour doctor`."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ OLDEST_PYTHON = (3, 11)
 OTHERS = 0o077
 """All permissions of the group and of others."""
 FULL_BYTES, TIGHT_BYTES = 100_000_000, 1_000_000_000
-"""Below the first, a disk is as good as full; below the second, the host should look at it."""
+"""Below the first, a disk counts as full; below the second, the host should make space."""
 TIGHT_FILES = 1000
 """Files that can still be created on a disk."""
 FEW_DESCRIPTORS = 4096

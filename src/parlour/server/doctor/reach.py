@@ -100,7 +100,7 @@ def check_certificate(
 
 
 def _status(secured: ssl.SSLSocket, name: str) -> int:
-    """What the proxy answers to a request for the metrics."""
+    """The proxy's response to a request for the metrics."""
     request = f"GET /metrics HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
     secured.sendall(request.encode("ascii"))
     line = secured.makefile("rb").readline(200).split()

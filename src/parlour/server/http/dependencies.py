@@ -1,4 +1,4 @@
-"""What routes depend on: the process's service, the person who sends a request, their language."""
+"""Dependencies of routes: the process's service, the sender of a request, their language."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from parlour.text import Words
 
 WORLDS_PER_TRY = 8
 FOR_BANNED = {("GET", "/api/guest"), ("GET", "/api/guest/export"), ("DELETE", "/api/guest")}
-"""What a banned guest may still do: see who they are, download their data, delete themselves."""
+"""Routes that a banned guest may still use: see who they are, download or delete their data."""
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -188,7 +188,7 @@ async def get_current_person(person: OptionalPerson) -> Person:
 
 
 async def get_job_owner(person: OptionalPerson, request: Request) -> JobOwner:
-    """Whose share of the workers a request uses: a guest's, or that of all others at an address."""
+    """The owner of a request's share of the workers: the guest, or everyone else at the address."""
     where = address(request)
     return JobOwner(person_id(person) or where, where)
 

@@ -88,7 +88,7 @@ def _route(router: APIRouter, endpoint: Any) -> BaseRoute:
 
 
 def _answer_for(scope: Scope) -> Answer | None:
-    """What answers this request here, None if FastAPI does."""
+    """The function that answers this request here, None if FastAPI does."""
     path: str = scope["path"]
     answer: Answer | None = None
     if path == "/api/guest":
@@ -104,7 +104,7 @@ def _answer_for(scope: Scope) -> Answer | None:
 
 
 def _socket(scope: Scope) -> tuple[str, dict[str, int]] | None:
-    """The table of a WebSocket and its query parameters, None if FastAPI is to look at them."""
+    """The table of a WebSocket and its query parameters, None to leave it to FastAPI."""
     found = _SOCKET.fullmatch(scope["path"])
     if found is None:
         return None

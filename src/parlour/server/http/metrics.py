@@ -21,7 +21,7 @@ from parlour.server.monitoring.measures import ERRORS, REFUSALS
 router = APIRouter(tags=["operation"])
 
 _FORWARDED = {"forwarded", "via", "x-forwarded-for"}
-"""What a proxy adds to a request."""
+"""Headers that a proxy adds to a request."""
 _QUESTION = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
 _COMBINE: dict[str, Callable[[Iterable[float]], float]] = {
     "parlour_database_up": min,
@@ -29,7 +29,7 @@ _COMBINE: dict[str, Callable[[Iterable[float]], float]] = {
     "parlour_bus_up": min,
     "parlour_bus_seconds": max,
 }
-"""What becomes of the figures of several processes that are not added up."""
+"""How to combine figures of several processes that are not added up."""
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 

@@ -222,7 +222,7 @@ def _files(folder: Path) -> dict[str, File]:
 
 
 def page_facts(config: Config) -> str:
-    """What differs from the defaults, as elements for the page's head."""
+    """Settings that differ from the defaults, as elements for the page's head."""
     facts = {}
     if config.place is not None:
         facts["place"] = config.place

@@ -52,7 +52,7 @@ class Limits:
     sheet_changes: int = 10
     """Changes of shared sheets by one address in a second; six times as many may come together."""
     pushes: int = 10
-    """Devices of one guest that are told when it is their turn."""
+    """Devices of one guest that are notified when it is their turn."""
     pushes_per_hour: int = 30
     """Messages to one guest, each to all their devices; `pushes_burst` may come together."""
     pushes_burst: int = 20

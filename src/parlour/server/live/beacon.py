@@ -66,7 +66,7 @@ class BeaconClient:
             info = await self._get("/info")
             genesis, period = float(info["genesis_time"]), float(info["period"])
         except BROKEN:
-            return None  # a beacon without a schedule: its latest round has to do
+            return None  # a beacon without a schedule: use its latest round
         return (genesis, period) if period >= 1 else None
 
     async def _get(self, path: str) -> dict[str, Any]:

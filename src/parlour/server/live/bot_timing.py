@@ -1,10 +1,10 @@
-"""When a bot answers: on a rhythm of its own, which says nothing about its cards.
+"""When a bot moves: at times that say nothing about its cards.
 
-A bot thinks longer about some hands than about others, so an answer sent as soon as it is found
-would tell a patient opponent something about the hand. Therefore the moment of the answer is chosen
-before the bot thinks, from what a spectator sees and from randomness that nothing else uses. The
-move waits for its moment. If it is not ready by then, it waits for the next beat of a fixed length:
-a bot needs hundredths of a second, so missing a beat says only that the machine is busy.
+A bot thinks longer about some hands than about others, so a move sent as soon as it is found would
+reveal something about the hand. Therefore the moment of the answer is chosen before the bot thinks,
+from what a spectator sees and from randomness that nothing else uses. The move waits for its
+moment. If it is not ready by then, it waits for the next beat of a fixed length: a bot needs
+hundredths of a second, so missing a beat says only that the machine is busy.
 
 The same randomness makes a bot pleasant to play with: people do not answer at a constant pace, and
 take longer at the start of a round, when there is more to look at.

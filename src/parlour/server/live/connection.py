@@ -75,13 +75,13 @@ class Connection:
         self._since = since
         self._protocol = protocol
         self._base: Snapshot | None = None
-        """What the client has, if it takes patches."""
+        """The client's last snapshot, if it takes patches."""
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
         self._allow = allow
         """Raises a Refusal if the person sends too much, over all their connections."""
         self._unready: tuple[int, ...] = ()
-        """The bots that this client knows to be getting ready."""
+        """The bots that this client was told are getting ready."""
         self._pending = 0
         self._bad_messages = 0
         self._sent_at = time.monotonic()

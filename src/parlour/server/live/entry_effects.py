@@ -1,4 +1,4 @@
-"""What is written together with new entries: phases, seats, finished games, ratings."""
+"""Everything written together with new entries: phases, seats, finished games, ratings."""
 
 from __future__ import annotations
 

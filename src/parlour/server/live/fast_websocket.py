@@ -28,7 +28,7 @@ _MEDIUM, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
 
 
 class Listener(Protocol):
-    """What is attached to a `FastWebSocket` and called by it."""
+    """Attached to a `FastWebSocket`, which calls these methods."""
 
     def on_message(self, data: bytes) -> None:
         """Handle a message of the client."""

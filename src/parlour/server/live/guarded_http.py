@@ -36,9 +36,9 @@ LOG = logging.getLogger("parlour.server")
 RESERVED = 64
 """Descriptors that connections leave for the database, the bus, files and bot processes."""
 MAX_HEADER_BYTES = 65_536
-"""The length of a request's headers; as much may come in one piece before anybody counts."""
+"""The longest headers of a request; a first piece of this size is read before it is counted."""
 MAX_DESCRIPTORS = 65_536
-"""More are not asked for, even where the system would give them."""
+"""No more are requested, even where the system allows it."""
 QUIET_SECONDS = 60.0
 """The least time between two log lines about the same trouble."""
 FULL = (

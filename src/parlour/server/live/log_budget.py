@@ -18,14 +18,14 @@ from parlour.table import Entry, Table, commands, log
 MAX_ENTRIES = 50_000
 """The length of a log from which on only a running game continues: some 400 games."""
 BURST, PER_SECOND = 60, 0.5
-"""What one person may write at one table: at once, and in the long run."""
+"""Entries that one person may write at one table: at once, and per second in the long run."""
 _BOUNDED = (
     log.Played, log.TookBack, log.Opened, log.Dealt, log.Hinted, log.Ended, log.Rose, log.WentAway,
     log.Resumed, log.Forfeited, log.Chose, log.WentOn, log.Forgave, log.Drawing, log.Revealed,
     log.AwaitsBeacon, log.Announced,
 )  # fmt: skip
-"""What the rules bound, or what must come before: nobody gets up without having sat down. All else
-counts, so that a new kind of entry cannot be forgotten here."""
+"""Entries that are bounded by the rules or by others: nobody gets up without having sat down. All
+others count, so that a new kind of entry is limited by default."""
 _FREE = (commands.Back, commands.Play, commands.BotPlay, commands.Start, commands.Branch)
 """Never refused here, whatever else they write: a returning player must get the seat back."""
 

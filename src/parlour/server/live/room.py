@@ -73,7 +73,7 @@ class Room:
         """Seats whose bot cannot move yet because its code is still being compiled."""
         self.timer: asyncio.TimerHandle | None = None
         self.write_mark: WriteMark | None = None
-        """As long as it is this, no other process has written; None: nobody knows."""
+        """No other process has written while this equals `Homes.write_mark`; None: unknown."""
         self._rooms = rooms
         self._turns: deque[Callable[[], bool]] = deque()
         """Queued changes. A turn returns True if it must wait for the database."""
@@ -103,7 +103,7 @@ class Room:
         return not self.watchers and not busy
 
     def add_watcher(self, watcher: Watcher) -> None:
-        """Let a client hear of every change from now on."""
+        """Send every change to this client from now on."""
         if not self.watchers:
             self._rooms.bus.follow(self.id, follows=True)
         self.watchers.add(watcher)
@@ -187,7 +187,7 @@ class Room:
         return (*first, *fresh)
 
     def _forgiven(self, command: commands.Command) -> tuple[Entry, ...]:
-        """What must be written before this command: that nobody could play while no server ran.
+        """The entries for a downtime, which must be written before this command's own.
 
         Usually that was written when the table was opened. But the disk may have been full, or this
         process does not own the table: after any other entry nobody would know of the downtime.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 MAX_SNAPSHOTS = 32
-"""Kept for one version. Clients choose `since`: one could ask for every version there was."""
+"""Kept for one version. Clients choose `since`, and could request every version there was."""
 
 
 class RoomMessages:
@@ -88,7 +88,7 @@ class RoomMessages:
         return b'{"patch":%b}' % _with_acks(self._encoded(room, base, known, now), acks), known
 
     def _snapshot(self, table: Table, who: PersonId | None, since: int | None) -> Snapshot:
-        """What this person may know now, taken once for all who know the same."""
+        """This person's snapshot, made once for everyone who may know the same."""
         if self._version != table.version:
             self._version = table.version
             self._snapshots.clear()

@@ -42,11 +42,11 @@ KEPT = 200
 BATCH = 500
 """Tables that are read from the database in one query."""
 UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
-"""What reading or folding a foreign log may raise."""
+"""Errors that reading or folding an invalid log may raise."""
 MAX_IDS = 200
 """Ids that are tried for a new table, until one belongs to this process."""
 TICK_RETRY_SECONDS = 1.0
-"""The time until a clock that could not be saved is looked at again."""
+"""The time until an expired clock that could not be saved is checked again."""
 BOT_RETRY_SECONDS = 5.0
 """The time until a bot that failed tries again."""
 SIGN_OUT_CHECK_SECONDS = 60.0

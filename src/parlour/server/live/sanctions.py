@@ -18,7 +18,7 @@ _HOUR: Millis = 3_600_000
 
 
 class Sanctions:
-    """Who is banned or muted until when."""
+    """The bans and mutes in force."""
 
     def __init__(self, moderation: Moderation, hashed: Callable[[str], str]) -> None:
         self._moderation = moderation
@@ -48,7 +48,7 @@ class Sanctions:
             self._check("address", self._hashed(where))
 
     def check_talk(self, who: PersonId) -> None:
-        """Refuse the words of a guest who is muted."""
+        """Refuse chat and phrases of a guest who is muted."""
         hours = self._hours_left("mute", who)
         if hours:
             raise Refusal("no_chat", "server-muted", hours=hours)
@@ -68,6 +68,6 @@ class Sanctions:
             raise Refusal("forbidden", "server-banned", hours=hours)
 
     def _hours_left(self, kind: SanctionKind, subject: str) -> int:
-        """For how many hours, begun ones included; 0 if it is not in force."""
+        """The hours that it still lasts, rounded up; 0 if it is not in force."""
         until = self._until.get((kind, subject), 0)
         return max(0, ceil((until - now_ms()) / _HOUR))

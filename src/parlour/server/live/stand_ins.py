@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from parlour.server.live.rooms import Rooms
 
 BATCH = 500
-"""Tables whose players are looked for in one query."""
+"""Tables whose players are looked up in one query."""
 NOTICE_SECONDS = 1.0
-"""The time after which the others learn of a lost connection; loading a page anew is quicker."""
+"""The time after which the others see that a connection is lost; reloading a page takes less."""
 MARGIN_SECONDS = 0.01
 """A stand-in that is due this soon is due now."""
 
@@ -33,7 +33,7 @@ class StandIns:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._scheduled: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
-        """By table and person, when a missing person is looked for next."""
+        """By table and person: when a missing person is checked next."""
         self._closing = False
 
     def close(self) -> None:
@@ -135,7 +135,7 @@ class StandIns:
         try:
             wait = await self._handle_missing(table_id, who, due)
         except (BusUnavailable, SQLAlchemyError):
-            # Redis or the database is away, so nobody knows: check again later.
+            # Redis or the database is unreachable: check again later.
             wait = self._rooms.config.grace
         except Refusal:
             wait = None  # the table has changed in the meantime

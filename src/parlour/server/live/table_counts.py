@@ -1,4 +1,4 @@
-"""What happens at the tables of a process: games, and how long moves and bots take."""
+"""Counts games at the tables of a process, and times moves and bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TableCounts:
         self.games_started = 0
         self.games_finished = 0
         self.moves = Histogram()
-        """From a person's move to its being durable."""
+        """Time from a person's move until it is durable."""
         self.bots = Histogram()
         """From a bot's turn to its choice, with the time in the queue."""
 

@@ -19,7 +19,7 @@ class TablePolicy:
 
     def check(self, command: commands.Command) -> None:
         """Refuse a command; tables that were opened under other rules are not changed."""
-        if type(command) is commands.Play:  # nearly all of them are
+        if type(command) is commands.Play:  # the usual case
             return
         if isinstance(command, commands.Say | commands.Chat):
             self._sanctions.check_talk(command.who)

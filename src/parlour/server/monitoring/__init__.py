@@ -1,1 +1,1 @@
-"""What a process logs, counts and times."""
+"""The log, the counters and the timers of a process."""

@@ -1,4 +1,4 @@
-"""What a process counts and times, for Prometheus."""
+"""Counters and timers of a process, for Prometheus."""
 
 from __future__ import annotations
 

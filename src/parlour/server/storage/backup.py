@@ -136,7 +136,7 @@ def _restore_file(file: Path, url: str, target: Path, *, replace: bool) -> dict[
 
 
 def _set_aside(target: Path) -> None:
-    """Keep a database that is replaced, with what lies beside it, under a name that is free."""
+    """Rename a database that is replaced, with the files beside it, to a name that is free."""
     with contextlib.suppress(sqlite3.Error):  # damaged: all of its files are kept as they are
         _leave_one_file(target)
     number = 1
@@ -207,7 +207,7 @@ def _count(connection: Connection) -> dict[str, int]:
 
 
 def _leave_one_file(database: Path) -> None:
-    """Put everything into the file itself: what lies beside it is easily forgotten in a copy."""
+    """Put everything into the one file: those beside it are easily forgotten in a copy."""
     with contextlib.closing(_open(database)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
 

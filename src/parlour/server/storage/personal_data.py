@@ -58,7 +58,7 @@ class PersonalData:
         return sorted(found)
 
     async def profile(self, guest: PersonId) -> dict[str, Any] | None:
-        """All but games and words: as the columns are called, without hashes of secrets."""
+        """Everything but games and chat: the columns by name, without hashes of secrets."""
         (row,) = await self._rows(select(db.guests).where(db.guests.c.id == guest)) or (None,)
         if row is None:
             return None
@@ -170,7 +170,7 @@ class PersonalData:
 def _hide_from_admins(connection: Connection, guest: PersonId) -> None:
     """Take a guest out of what admins see: hosts answer for what they did, about "Someone".
 
-    A banned network stays banned, or whoever is banned would only have to delete themselves.
+    A banned network stays banned: otherwise banned guests could lift a ban by deleting themselves.
     """
     log, sanctions = db.admin_log.c, db.sanctions.c
     about = update(db.admin_log).where(log.subject == guest)

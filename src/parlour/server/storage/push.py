@@ -1,4 +1,4 @@
-"""Stored push subscriptions: where to tell which guest, on which device, that it is their turn."""
+"""Stored push subscriptions: where to notify a guest's devices that it is their turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody has used for a long time, and deleting it.
+"""Finds and deletes guests, tables and records that nobody has used for a long time.
 
 A table that nobody has used goes with its log: chat, times and hints. The records of its finished
 games stay as long as one of their players does.
@@ -18,7 +18,7 @@ from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
 DEVICE_LIFE: Millis = 365 * 86_400_000
-"""A device's key expires so long after it was last used."""
+"""How long after its last use a device's key expires."""
 BATCH = 100
 
 

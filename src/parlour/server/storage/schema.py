@@ -77,7 +77,7 @@ seated = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""Who sits where now: the games that a guest can resume on any device."""
+"""Seated guests: the games that a guest can resume on any device."""
 
 visits = Table(
     "visits",
@@ -86,7 +86,7 @@ visits = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Index("visits_by_table", "table_id"),
 )
-"""Who has ever sat where: the tables whose logs name a guest, with those that they opened."""
+"""Every table where a guest has sat: with those they opened, the tables whose logs name them."""
 
 guests = Table(
     "guests",
@@ -269,7 +269,7 @@ push_subscriptions = Table(
     Column("failures", Integer, nullable=False),
     Index("push_subscriptions_by_guest", "guest", "device"),
 )
-"""Where to tell a guest, on which device, that it is their turn."""
+"""Push subscriptions: where to notify a guest's device that it is their turn."""
 
 offline_games = Table(
     "offline_games",

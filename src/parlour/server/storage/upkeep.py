@@ -1,4 +1,4 @@
-"""What a database needs every second, in a thread of its own."""
+"""Regular maintenance of a database, in a thread of its own."""
 
 from __future__ import annotations
 

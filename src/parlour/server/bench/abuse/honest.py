@@ -28,7 +28,7 @@ PATIENCE = 5.0
 
 @dataclass(slots=True)
 class Window:
-    """What honest players saw in one stretch of time, in milliseconds."""
+    """Response times of honest players in one period, in milliseconds."""
 
     acks: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)

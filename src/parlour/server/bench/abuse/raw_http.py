@@ -12,7 +12,7 @@ import orjson
 ADDRESS = "127.0.0.66"
 """All attackers come from one address."""
 BROKEN = (OSError, EOFError, ValueError, IndexError, asyncio.LimitOverrunError)
-"""What a closed connection or a broken answer raises."""
+"""Errors raised by a closed connection or a broken response."""
 
 
 class Attacker:

@@ -171,5 +171,5 @@ def run(tables: int, seconds: float, only: Sequence[str] = ()) -> Iterator[Outco
 
 
 def conditions(tables: int, seconds: float) -> dict[str, Any]:
-    """What the figures depend on, for the first printed line."""
+    """The conditions of the run, for the first printed line."""
     return {**machine(), "tables": tables, "seconds": round(seconds, 1)}

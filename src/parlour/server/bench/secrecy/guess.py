@@ -150,7 +150,7 @@ class Guesser:
         return np.concatenate([clues[number] for number in best])
 
     def _row(self, game: Measured, question: Question) -> Floats:
-        """What speaks for the first card rather than the second."""
+        """The evidence for the first card rather than the second."""
         measured = self._ranks(_vector(game.features, self._names))
         measured[self._names.index("always")] = 1.0
         cards = properties(question.real) - properties(question.other)

@@ -1,1 +1,1 @@
-"""What the host of a server can do while it runs, by `parlour admin` and on the admin page."""
+"""Routes for the host of a running server, used by `parlour admin` and the admin page."""

@@ -1,4 +1,4 @@
-"""Who is an admin: `parlour admin` on the server's machine, or a browser with a one-time link.
+"""Authenticates admins: `parlour admin` on the server's machine, or a browser with a one-time link.
 
 The command proves itself by a signature with the key in the database (`admin_key.py`). It can
 create a link that works once, for a short time; the browser that opens it gets a session, also for

@@ -83,7 +83,7 @@ def _status(service: Service, online: int) -> AdminStatus:
 
 
 async def _online(service: Service) -> list[OnlineGuest]:
-    """Who is connected to any process, and to which tables."""
+    """The people connected to any process, with their tables."""
     seated: set[Seated] = set(service.rooms.connected())
     with contextlib.suppress(BusUnavailable):  # then only those who are connected to this process
         seated |= await service.rooms.bus.present_elsewhere()

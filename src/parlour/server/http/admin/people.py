@@ -1,4 +1,4 @@
-"""HTTP: what an admin can do with guests: find, kick, rename, mute, ban, export, delete."""
+"""HTTP: an admin finds, kicks, renames, mutes, bans, exports and deletes guests."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ async def _name(service: Service, who: str) -> str:
 
 
 def _network(target: str) -> str | None:
-    """The network that an address stands for, None if it is no address."""
+    """The network of an address, None if it is no address."""
     try:
         ip_address(target.partition("/")[0])
     except ValueError:

@@ -26,11 +26,11 @@ from parlour.table.seats import PersonId
 router = APIRouter(prefix="/api", tags=["guests"])
 
 EXPORT_SECONDS = 10.0
-"""What an export counts against the limit of a guest's work: it reads many rows."""
+"""The cost of an export, which reads many rows, against the limit of a guest's work."""
 DRAWING_SECONDS, DRAWING_POLL_SECONDS = 60.0, 0.2
-"""How long to wait for cards to be drawn, at most, and between two looks."""
+"""The longest wait for cards to be drawn, and the time between two checks."""
 _ALREADY_GONE = {"table-not-seated", "table-removed", "table-already-away"}
-"""Why somebody cannot leave who has left in some way before."""
+"""Refusals for a guest who has already left in some way."""
 SETTLE_SECONDS = 2.0
 """After this, every other process has read the logs again."""
 

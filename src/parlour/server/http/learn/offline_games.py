@@ -2,8 +2,8 @@
 
 Checked: the cards follow from the seed, every move is legal, the result is what the moves give, one
 person played against bots that have a rating, and each deal counts once. Not checked, since nobody
-was there: that the bots chose their own moves, and that the person did not know the cards. Whoever
-cheats here cheats their own curve; no one else sees it, and ranked lists do not use it.
+was there: that the bots chose their own moves, and that the person did not know the cards. Cheating
+here only falsifies one's own curve: no one else sees it, and ranked lists do not use it.
 """
 
 from __future__ import annotations

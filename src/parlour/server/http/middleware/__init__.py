@@ -1,1 +1,1 @@
-"""What every HTTP request and response passes through."""
+"""Middleware for all HTTP requests and responses."""

@@ -26,19 +26,19 @@ from parlour.server.monitoring.error_log import log_error
 
 NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")
 FOR_MACHINES = {"/healthz", "/readyz", "/metrics"}
-"""Load balancers and monitors ask for these by address."""
+"""Paths that load balancers and monitors request by the machine's address."""
 FOR_BANNED_NETWORKS = ("/api/admin", "/api/server", "/api/guest")
-"""What a banned network may still request: the page, and guests their own data."""
+"""Paths that a banned network may still request: the page, and guests' own data."""
 FILE_COST = 0.2
-"""What a file of the page counts, in requests: a page is made of dozens."""
+"""The cost of a file of the page, in requests: a page is made of dozens."""
 FILE_PERCENT = 50
 """The part of the loop's time that one address may use for files of the page."""
 MAX_LEVELS = 64
 """How deeply a body may be nested: parsers and encoders give up at some hundreds of levels, each
 with an error of its own. A record has four."""
 REFUSAL_SECONDS = 0.5
-"""How long an address above its limit waits for each refusal: a client that sends its next request
-upon an answer would otherwise be answered as often as the processor can."""
+"""How long an address above its limit waits for each refusal: otherwise a client that sends one
+request after the other would keep the processor busy with refusals."""
 
 HEADERS = {
     "content-security-policy": (
@@ -59,7 +59,8 @@ HEADERS = {
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _NO_STORE = (b"cache-control", b"no-store")
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
-"""For a year, browsers come to this host by HTTPS only. Not for its subdomains: who knows those?"""
+"""For a year, browsers come to this host by HTTPS only. Not for its subdomains, which may be
+unrelated."""
 
 
 class SecurityMiddleware:
@@ -109,7 +110,7 @@ class SecurityMiddleware:
         """Open a WebSocket when it is this address's turn, which ends with the first answer."""
         connection = HTTPConnection(scope)
         where = address(connection)
-        # Whoever hangs up while waiting is no longer counted among the connections.
+        # A client that hangs up while waiting no longer counts among the connections.
         with get_service(connection).count_request(where) as too_many:
             if too_many is not None:
                 await send({"type": "websocket.close", "code": 4429})

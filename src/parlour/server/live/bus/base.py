@@ -27,7 +27,7 @@ class BusUnavailable(Exception):  # noqa: N818 - it is no fault of this program
 
 
 class Bus(Protocol):
-    """What a process needs from the others."""
+    """The connection of a process to the others."""
 
     alone: bool
     """Whether no other process writes to the database."""

@@ -1,12 +1,12 @@
 """Which tables have clients at a process that does not own them.
 
-Their owner announces its changes; those of all other tables nobody needs to hear. Where tables have
+Their owner announces changes of these tables, and of no others. Where tables have
 a home (`live/homes/`), all players of a table meet at its owner, so that a normal move crosses no
 bus. A process that does not own a table always announces what it writes: the owner runs the bots
 and clocks.
 
 Announcements may be lost. So after every change of members, and after every gap in the messages, a
-process asks for all lists again and announces everything until they had time to arrive.
+process requests all lists again, and announces everything until they have had time to arrive.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any
 SETTLE_SECONDS = 2.0
 """Seconds after a change of members or a gap until the lists of the others count as complete."""
 MARK = "."
-"""In the name of every process that sends these lists. Older versions have none in theirs, and
-want to hear of everything."""
+"""Part of the name of every process that sends these lists. Processes of older versions, which do
+not, are sent every change."""
 
 
 class Follows:
-    """What this process follows, and what the others do."""
+    """The tables that this process and the others follow."""
 
     def __init__(self, name: str, owns: Callable[[str], bool]) -> None:
         self._name, self._owns = name, owns
@@ -35,7 +35,7 @@ class Follows:
         """Tables that were added to what is followed, or taken from it."""
         self._send_all = self._ask = True
         self._others: dict[str, set[str]] = {}
-        """What the other processes follow, by their names."""
+        """The tables that other processes follow, by process."""
         self._all_send_lists = False
         self._settled_at = time.monotonic() + SETTLE_SECONDS
 
@@ -65,7 +65,7 @@ class Follows:
         self._settled_at = time.monotonic() + SETTLE_SECONDS
 
     def is_wanted(self, table_id: str) -> bool:
-        """Whether another process has to hear of a change that this one made."""
+        """Whether to announce a change of this table."""
         if not self._all_send_lists or time.monotonic() < self._settled_at:
             return True
         return not self._owns(table_id) or any(table_id in one for one in self._others.values())
@@ -78,7 +78,7 @@ class Follows:
         return bool(self._send_all or self._ask or self._unsent)
 
     def message(self) -> dict[str, Any]:
-        """What the others have to know now; it counts as sent."""
+        """The next message to the others; it counts as sent."""
         news: dict[str, Any] = {"from": self._name, "ask": self._ask}
         if self._send_all:
             news["all"] = sorted(self._followed)

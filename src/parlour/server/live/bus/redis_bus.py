@@ -93,9 +93,9 @@ class RedisBus:
         self._inbox: dict[str, int] = {}
         self._unsent_sign_outs: list[SignOut] = []
         self._present: set[Seated] = set()
-        """Who is connected to this process."""
+        """People connected to this process, by table."""
         self._unsent_presence: set[Seated] = set()
-        """Who has come or gone since the last heartbeat."""
+        """Changes of `_present` since the last heartbeat."""
         self._presence_changed = asyncio.Event()
         self._reread_all = True
         """Whether to reread all tables, not only those in the inbox."""
@@ -202,7 +202,7 @@ class RedisBus:
             try:
                 await part()
             except (*_AWAY, SQLAlchemyError):
-                pass  # Redis or the database is away: try again
+                pass  # Redis or the database is unreachable: try again
             except Exception:  # without this task the process would be cut off
                 LOG.exception("bus")
             await asyncio.sleep(0.5)

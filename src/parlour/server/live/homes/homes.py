@@ -39,7 +39,7 @@ WriteMark: TypeAlias = tuple[int, int]
 
 
 class Homes:
-    """What the processes of a server share. Made by their parent, before it forks them."""
+    """State shared by the processes of a server. Created by their parent before it forks them."""
 
     def __init__(self, count: int) -> None:
         group = new_id()
@@ -92,13 +92,13 @@ class Homes:
             for end in pair:
                 end.close()
 
-    # Where a request belongs.
+    # Routing requests.
 
     def other_home(self, data: bytes) -> int | None:
         """The process to which the request that begins with these bytes belongs.
 
-        None if it is this one, or if that makes no difference. New tables go round, because all
-        processes accept connections, but not equally many.
+        None if it is this one, or if that makes no difference. New tables are assigned in turn,
+        because processes do not accept equally many connections.
         """
         found = _TABLE.match(data)
         if found is not None:
@@ -130,7 +130,7 @@ class Homes:
         self._turn += 1
         return alive[self._turn % len(alive)] if alive else None
 
-    # Who has written.
+    # Writes.
 
     def count_write(self, table_id: str) -> None:
         """This process has written to a table. Called before the write is acknowledged."""
@@ -138,7 +138,7 @@ class Homes:
             self._writes.change(self.number or 0, table_id, 1)
 
     def write_mark(self, table_id: str, members: Collection[str]) -> WriteMark | None:
-        """What changes whenever another process may have written to this table.
+        """A value that changes whenever another process may have written to this table.
 
         None if this process is not the table's home, or if some of these members of the bus are not
         of this server: then only the database knows.
@@ -210,7 +210,7 @@ class Homes:
     # Questions.
 
     async def ask_others(self, request: bytes) -> list[bytes]:
-        """What the other processes answer to an HTTP request that closes its connection."""
+        """The other processes' responses to an HTTP request that closes its connection."""
         others = [number for number in self.alive if number != self.number]
         answers = await asyncio.gather(*(self._ask(number, request) for number in others))
         good = [answer for answer in answers if answer.startswith(b"HTTP/1.1 200")]

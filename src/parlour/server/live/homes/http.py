@@ -17,7 +17,7 @@ class HomingHttp(GuardedHttp):
 
     homes: Homes
     arrived: bytes | None = None
-    """What another process has read from a connection that it handed over."""
+    """The bytes that another process read before it handed the connection over."""
     _is_between_requests = True
 
     def connection_made(self, transport: Any) -> None:

@@ -6,7 +6,7 @@ import mmap
 from collections import Counter
 
 COLUMNS = 65_536
-"""Keys are counted by a hash: two keys share a column only once in so many pairs."""
+"""Keys are counted by a hash: one pair of keys in this many shares a column."""
 _BYTES = 4
 
 

@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 CURVE = ec.SECP256R1()
 RECORD_BYTES = 4096
 PADDED_BYTES = 512
-"""Messages are padded to a multiple of this: their length would tell names apart."""
+"""Messages are padded to a multiple of this, because their length would reveal names."""
 TOKEN_SECONDS = 12 * 3600
 RENEW_SECONDS = 3600
 """Tokens are reused for this long: some services refuse a sender with a new one each time."""
@@ -130,5 +130,5 @@ class Sender:
 
 
 def topic(table_id: str) -> str:
-    """What a push service may know of a table: enough to replace an older message about it."""
+    """A table's name for the push service, which replaces an older message with the same one."""
     return hashlib.sha256(b"topic/" + table_id.encode()).hexdigest()[:32]

@@ -74,7 +74,7 @@ class TurnNotifier:
         self._sender: Sender | None = None
         self._timers: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
         self._looking = 0
-        """Turns for which it is looked up whom to tell where."""
+        """Turns whose players' subscriptions are being looked up."""
         self._sending = 0
         self._slots = asyncio.Semaphore(MAX_DELIVERIES)
         self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
@@ -82,7 +82,7 @@ class TurnNotifier:
         """Messages that were sent, have failed, or were dropped."""
 
     async def sender(self) -> Sender:
-        """Who signs the messages; the key is made when it is first needed."""
+        """Signs the messages; its key is created when it is first needed."""
         if self._sender is None:
             self._sender = Sender(await self._store.key(new_key), self._contact)
         return self._sender
@@ -127,7 +127,7 @@ class TurnNotifier:
             if not subscriptions or room is None or not await self._is_awaited(room, who):
                 return
         except (BusUnavailable, Refusal, SQLAlchemyError):
-            self.counts["dropped"] += 1  # nobody knows whether they are looking
+            self.counts["dropped"] += 1  # nobody knows whether they are connected
             return
         if self._rooms.config.limits.enforced and not self._limiter.allow(who):
             self.counts["dropped"] += 1
@@ -199,7 +199,7 @@ class TurnNotifier:
 
 
 def turn_message(table: Table, table_id: str, who: PersonId, lang: str) -> dict[str, Any]:
-    """What a device shows: whose turn it is, and at which table."""
+    """The message that a device shows: whose turn it is, and at which table."""
     words = Words(lang)
     names = [
         words.name(one.display_name) for one in table.seats if one is not None and one.who != who

@@ -77,12 +77,12 @@ class Question:
 
 
 def hint_question(question: HintQuestion) -> Question:
-    """What the coach would play."""
+    """A question for a hint."""
     return Question("quick", make_hint, question, HINT_SECONDS, (question[0], COACH))
 
 
 def bot_move_question(question: position.Question, level: str) -> Question:
-    """What a bot plays at a real table."""
+    """A question for a bot's move in a position of a real table."""
     bots.check(level, question.game)
     need = (question.game.name, level) if bots.is_compiled(level) else None
     return Question("quick", make_bot_move, (question, level), HINT_SECONDS, need)

@@ -1,4 +1,4 @@
-"""What advice workers do: hints, reviews, replays, checks of a deal, steps of a branch.
+"""The tasks of advice workers: hints, reviews, replays, checks of a deal, steps of a branch.
 
 Every function takes picklable arguments and returns JSON, compressed if it is long, by language.
 """
@@ -61,7 +61,7 @@ def make_par(game: ParGame) -> int:
 
 
 def make_bot_move(question: tuple[Question, str]) -> Texts:
-    """What a bot of a level plays in a position of a real table."""
+    """A bot's move in a position of a real table."""
     return {"": pack(bot_move(*question))}
 
 

@@ -22,7 +22,7 @@ from parlour.server.live.workers.queue import WorkQueue
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """What a bot gets to choose its move."""
+    """The input from which a bot chooses its move."""
 
     game: str
     level: str
@@ -46,7 +46,7 @@ def _bot(game: str, level: str, name: str) -> bots.Bot:
 
 
 def need_of(game: str, level: str) -> Need | None:
-    """What must be compiled before a bot can move; None: nothing."""
+    """The code that must be compiled before a bot can move, if any."""
     return (game, level) if bots.is_compiled(level) else None
 
 

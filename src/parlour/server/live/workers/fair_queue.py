@@ -22,7 +22,7 @@ MAX_IDLE_CLIENTS = 100
 
 @dataclass(frozen=True, slots=True)
 class JobOwner:
-    """Whose share of the workers a job uses."""
+    """The client, and its address, whose share of the workers a job uses."""
 
     client: str
     """A guest's id, or the address again."""
@@ -44,7 +44,7 @@ class Job:
 
     owner: JobOwner
     needs: object = None
-    """What a worker must have loaded to run it; None: nothing."""
+    """The code that a worker must have loaded to run it, if any."""
     is_queued: bool = field(default=False, init=False)
 
 
@@ -175,7 +175,7 @@ class FairQueue(Generic[J]):
             self._forget_idle()
 
     def _forget_idle(self) -> None:
-        """Forget addresses without jobs that have no more than their share behind them."""
+        """Forget addresses without jobs that have used no more than their share."""
         if not self:
             self._addresses.clear()
             return

@@ -1,4 +1,4 @@
-"""What runs in a worker process: tasks in turn, and a thread that loads what they need."""
+"""A worker process: runs tasks in turn, with a thread that loads the code they need."""
 
 from __future__ import annotations
 

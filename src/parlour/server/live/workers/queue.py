@@ -60,11 +60,11 @@ class _Worker:
         theirs.close()
         self.loaded: set[object] = set()
         self.wanted: set[Need] = set(loads)
-        """What it has loaded or will load."""
+        """The code that it has loaded or will load."""
         self.task: Task | None = None
         self.started_at = 0.0
         self.is_killed = False
-        """Whether this process has ended it, and it has not died by itself."""
+        """Whether this process killed it, as opposed to its dying by itself."""
         self.timer: asyncio.TimerHandle | None = None
         loop = asyncio.get_running_loop()
 

@@ -5,7 +5,7 @@ lock is a POSIX record lock on `FILE.lock`: the system releases it with the proc
 server can be restarted at once, and bot processes do not inherit it. Servers that share a bus may
 share the file.
 
-The same file remembers which server's database it stands beside, so that an emptied or exchanged
+The same file remembers which server's database it belongs to, so that an emptied or exchanged
 database is noticed at start.
 """
 
@@ -36,7 +36,7 @@ class FileLock:
         self._database, self._descriptor = database, descriptor
 
     def check(self) -> None:
-        """Refuse a database that is not the one that this lock stood beside before."""
+        """Refuse a database other than the one that this lock remembers."""
         known = os.pread(self._descriptor, 64, 0).decode("ascii", "replace")
         if known and self._database.exists() and self._fingerprint() != known:
             file, lock = str(self._database), f"{self._database}.lock"
@@ -49,7 +49,7 @@ class FileLock:
             os.pwrite(self._descriptor, found.encode("ascii"), 0)
 
     def _fingerprint(self) -> str:
-        """What tells this server's database from any other: a hash of its signing key."""
+        """Identifies this server's database: a hash of its signing key."""
         query = "SELECT value FROM secrets WHERE name = 'cookies'"
         try:
             # Not read-only: after a crash, the log must be replayed to read anything.
@@ -64,7 +64,7 @@ class FileLock:
 def file_lock(url: str, *, shared: bool, is_new: bool = False) -> Iterator[FileLock | None]:
     """Hold the lock of an SQLite database; None for any other database.
 
-    Unless it `is_new`, refuse one that is not the database that the lock stood beside before.
+    Unless it `is_new`, refuse a database other than the one that the lock remembers.
     """
     name = make_url(url).database if url.startswith("sqlite") else None
     if not name or name == ":memory:":

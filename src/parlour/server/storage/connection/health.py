@@ -64,7 +64,7 @@ _HEADER_BYTES = 100
 
 
 def trouble_of(error: DBAPIError) -> Trouble | None:
-    """What keeps the database from writing, None for an error that may pass or is the job's own."""
+    """The trouble behind an error; None if it may pass, or is the job's own."""
     code = getattr(error.orig, "sqlite_errorcode", None)
     if code is not None:
         return _SQLITE.get(code & 0xFF)
@@ -89,7 +89,7 @@ def sqlite_path(engine: Engine) -> Path | None:
 
 
 class Health:
-    """What keeps this process from reading or writing; used by all its threads."""
+    """The state of the database as this process sees it; used by all its threads."""
 
     def __init__(self, engine: Engine) -> None:
         self.trouble: Trouble | None = None

@@ -1,6 +1,6 @@
 """Opening the database at start: one that cannot be used is refused with one sentence.
 
-A database that only does not answer yet, as when both start with the machine, is waited for.
+A database that does not answer yet, as when both start with the machine, is waited for.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SENTENCES: dict[Trouble, str] = {
     "disk-broken": "server-open-damaged",
 }
 _NOT_READY = ("starting up", "shutting down", "recovery", "too many", "remaining connection slots")
-"""What PostgreSQL says when it will accept a connection later."""
+"""Messages of a PostgreSQL that will accept connections later."""
 
 
 class StartupRetry:

@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
-"""What SQLite and the server add to the database's name for the files beside it."""
+"""Suffixes that SQLite and the server add to the database's name for the files beside it."""
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 """All permissions of the group and of others."""
 

@@ -1,1 +1,1 @@
-"""What is stored of daily deals and of games played offline."""
+"""Stored daily deals, and games played offline."""
