@@ -132,5 +132,5 @@ def read_text(path: str, code: Code, words: Words) -> str:
 
 
 def source_name(path: str, words: Words) -> str:
-    """What a message calls the file, or standard input."""
+    """The name of the file, or of standard input, in messages."""
     return words("cli-standard-input") if path == "-" else path

@@ -94,7 +94,7 @@ _BY_NAME = {one.name: one for one in SETTINGS}
 
 
 def add_settings(parser: Parser) -> None:
-    """Add an option for every setting. One that is not given is None, so that others can tell."""
+    """Add an option for every setting. One that is not given is None."""
     for one in SETTINGS:
         flag, message = f"--{one.name}", f"cli-serve-{one.name}"
         match one.kind:
@@ -191,7 +191,7 @@ def _from_environment(setting: Setting, environment: Mapping[str, str]) -> tuple
 
 
 def _parse(setting: Setting, text: str, source: str) -> Any:
-    """The value that a variable's text stands for."""
+    """The value of a variable's text."""
     match setting.kind:
         case "switch" if text.lower() in _YES | _NO:
             return text.lower() in _YES

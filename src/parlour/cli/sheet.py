@@ -38,7 +38,7 @@ def add_sheet_command(add: AddCommand) -> None:
 
 
 def sheet(arguments: Namespace, words: Words) -> int:
-    """Print a sheet as HTML, or where its game stands as JSON."""
+    """Print a sheet as HTML, or the state of its game as JSON."""
     rules = get(arguments.game)
     if arguments.file is None:
         rules.parse_players(arguments.players)

@@ -45,7 +45,7 @@ class Artist:
     """
 
     separator = " "
-    """What separates the parts of a move's text."""
+    """The separator between the parts of a move's text."""
     silent: tuple[type, ...] = ()
     """Events that get no sentence, because the drawing shows them."""
     explained: tuple[type, ...] = ()
@@ -65,11 +65,11 @@ class Artist:
         yield table
 
     def parts(self, typed: list[str], view: Any) -> list[str]:  # noqa: ARG002
-        """The parts of a move that a player typed; numbers may stand for the cards shown."""
+        """The parts of a move that a player typed; numbers may refer to the cards shown."""
         return typed
 
     def describe(self, move: str, view: Any) -> Sentence | None:  # noqa: ARG002
-        """What a move would do, where its text alone does not say it."""
+        """The effect of a move, where its text alone does not say it."""
         return None
 
     def explain(self, view: Any, names: Sequence[str]) -> Iterable[Sentence]:  # noqa: ARG002

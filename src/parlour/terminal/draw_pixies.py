@@ -120,7 +120,7 @@ def _grid(view: View, seat: int, name: str, words: Words, aids: bool) -> Rendera
 
 
 def _score(view: View, seat: int, words: Words) -> str:
-    """What the grid would score now, part by part, and the points of all rounds."""
+    """The grid's score so far, part by part, and the points of all rounds."""
     score = break_down(view.grids[seat], view.round).score()
     return words(
         "draw-pixies-score",

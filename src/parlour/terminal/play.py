@@ -38,7 +38,7 @@ _OFFERED = 5
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """What was given on the command line; None means to prompt, or to use the default."""
+    """Options from the command line; None means to prompt, or to use the default."""
 
     game: str | None = None
     players: int | None = None
@@ -136,7 +136,7 @@ def _players(options: PlayOptions, game: AnyGame, prompt: Prompt) -> int:
 
 
 def _fill_seats(named: Sequence[str], players: int) -> tuple[str, ...]:
-    """Who plays every other seat; the last one named plays all remaining seats."""
+    """The bots in the other seats; the last one named plays all remaining seats."""
     if len(named) > players - 1:
         raise Refusal("bad_request", "play-too-many-bots", players=players, bots=len(named))
     return tuple(named[min(i, len(named) - 1)] for i in range(players - 1))

@@ -27,7 +27,7 @@ SLIP = 0.1
 
 @dataclass(frozen=True, slots=True)
 class MoveFeatures:
-    """What a beginner sees of a move, in points."""
+    """The effects of a move that a beginner sees, in points."""
 
     own_now: float
     """Own points if the round were scored right after the move."""

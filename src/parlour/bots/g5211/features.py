@@ -76,7 +76,7 @@ def options_of(w: WordRow, out: NDArray[np.int64]) -> Int:
 
 @kernel
 def choice_sum(w: WordRow, choice: Int) -> Int:
-    """What a choice adds to the sums of its player; choice -1 means none."""
+    """The amounts that a choice adds to its player's sums; choice -1 means none."""
     if choice < 0:
         return 0
     hand = w[HANDS + w[SEAT]]

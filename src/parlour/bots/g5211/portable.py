@@ -100,7 +100,7 @@ def _add(layer: Sequence[float], rows: Rows, facts: Facts) -> Sequence[float]:
 
 
 class Known(NamedTuple):
-    """What all moves of a decision have in common."""
+    """Values shared by all moves of a decision."""
 
     view: View
     me: int

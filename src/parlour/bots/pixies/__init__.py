@@ -1,1 +1,1 @@
-"""What plays Pixies: a learned value, a search over the display, games imagined to their end."""
+"""Bots that play Pixies: a learned value, a search over the display, playouts of imagined games."""

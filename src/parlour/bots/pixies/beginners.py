@@ -23,7 +23,7 @@ from parlour.games.pixies.view import View
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a beginner pays attention to; weights, except for the last two."""
+    """The things a beginner pays attention to; weights, except for the last two."""
 
     validated: float
     symbols: float

@@ -45,7 +45,7 @@ STARTS = DECAY + 120
 """After that table: how fast chances decay with points, and the expected points of a new round."""
 
 LEAD = 1e-5
-"""What a point of lead is worth in addition to the chance to win; it breaks ties."""
+"""The value of a point of lead in addition to the chance to win; it breaks ties."""
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""What each player can make of the cards on display: the best grid for every card taken.
+"""The best placements of the cards on display: each player's best grid for every card taken.
 
 How a card is placed concerns only its owner: either way the same number of spaces is filled. So
 each player's best placement is found first, for every card and, with two players, for every two.
