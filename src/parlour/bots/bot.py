@@ -1,4 +1,4 @@
-"""The interface of a bot, and what bots with a style share."""
+"""The interface of a bot, and helpers for bots with a style."""
 
 from __future__ import annotations
 

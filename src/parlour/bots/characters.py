@@ -23,7 +23,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One of those who play a level."""
+    """A named character that plays a level."""
 
     name: str
     level: str
@@ -55,7 +55,7 @@ def of_level(level: str) -> tuple[Character, ...]:
 
 
 def find(name: str) -> Character | None:
-    """The character of this name, in capitals or not."""
+    """The character of this name, case-insensitive."""
     return characters().get(name.capitalize())
 
 

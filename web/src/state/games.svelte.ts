@@ -48,7 +48,7 @@ class Catalogue {
 
 export const catalogue = new Catalogue();
 
-/** The name of a level, with a capital letter; something else that plays a seat, as it is. */
+/** The name of a level, capitalized; any other kind of player unchanged. */
 export function levelName(level: string): string {
   if (!BASELINES.includes(level) && !LADDER.includes(level)) return level;
   const name = words.say("bot-level", { level });
@@ -70,15 +70,15 @@ export function ratingOf(games: GameInfo[], game: string, level: string, players
   return found ? ratingPoints(found) : null;
 }
 
-/** Who sits there: people by their name, bots by their character's. */
+/** The name of the player in a seat: a person's own, or a bot's character. */
 export function seatName(seat: SeatInfo | null): string {
   if (!seat) return words.say("web-seat-free");
   return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
 }
 
 /**
- * A character has one name in every language. Bots of earlier versions were called by their level, numbered: that is
- * said in the reader's language. A name and its number stay on one line.
+ * A character has one name in every language. Bots of earlier versions were called by their level,
+ * numbered: translate those. A name and its number stay on one line.
  */
 export function botName(name: string, level: string): string {
   const [, who = "", number] = /^(.*?)(?:\s(\d+))?$/.exec(name) ?? [];
@@ -86,7 +86,7 @@ export function botName(name: string, level: string): string {
   return number ? `${shown}\u00a0${number}` : shown;
 }
 
-/** Who played a record's game, called as at the table. */
+/** The players' names in a record, as at the table. */
 export function recordNames(record: { players?: unknown; seats?: unknown }): string[] {
   const names = Array.isArray(record.players) ? (record.players as string[]) : [];
   const kinds = Array.isArray(record.seats) ? (record.seats as string[]) : [];
@@ -96,7 +96,7 @@ export function recordNames(record: { players?: unknown; seats?: unknown }): str
   });
 }
 
-/** Who won a record's game: by its rules, or because all others resigned. */
+/** The winners of a record's game: by its rules, or because all others resigned. */
 export function recordWinners(record: { players?: unknown; winners?: unknown; resigned?: unknown }): number[] {
   if (Array.isArray(record.winners) && record.winners.length) return record.winners as number[];
   const given = Array.isArray(record.resigned) ? (record.resigned as number[]) : [];

@@ -1,8 +1,8 @@
-/** The keyboard's way to the cards to play: boards mark where these are with `data-hand`. */
+/** Moves keyboard focus to the cards to play; boards mark their place with `data-hand`. */
 
 const CARD = '[data-hand] button:not([tabindex="-1"], :disabled)';
 
-/** Go to the first card that can be chosen, or to where it will be. False if there is no hand. */
+/** Focus the first card that can be chosen, or its future place. False if there is no hand. */
 export function focusHand(): boolean {
   const hand = document.querySelector<HTMLElement>("[data-hand]");
   const target = document.querySelector<HTMLElement>(CARD) ?? hand;
@@ -11,7 +11,7 @@ export function focusHand(): boolean {
   return target !== null;
 }
 
-/** The same, unless the player is somewhere: in a dialog, or on a control. */
+/** The same, unless the focus is in a dialog or on a control. */
 export function focusHandIfLost(): void {
   const now = document.activeElement;
   const isLost = !now || now === document.body || now.matches("h1, main, [data-hand]");

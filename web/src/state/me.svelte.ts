@@ -1,10 +1,10 @@
-/** Who we are on this server: a guest with a name and a cookie. */
+/** The current guest on this server: a name and a cookie. */
 import { api, Refusal } from "../net/api.ts";
 import { saveSettings, settings } from "./settings.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 
 class Me {
-  /** Null until the server knows us. */
+  /** Null until the server knows this guest. */
   name = $state<string | null>(null);
   isLoaded = $state(false);
 
@@ -24,7 +24,7 @@ class Me {
     this.signIn((await api.rename(name)).name);
   }
 
-  /** The server knows us by this name, and this browser has its cookie. */
+  /** The server has a guest of this name, and this browser has the cookie. */
   signIn(name: string, { isNamed = true } = {}): void {
     this.name = name;
     this.isLoaded = true;
@@ -39,7 +39,7 @@ class Me {
     saveSettings();
   }
 
-  /** Become a guest if we are none yet; the name can be changed later. */
+  /** Create a guest if there is none yet; the name can be changed later. */
   async ensureGuest(): Promise<void> {
     if (!this.isLoaded) await this.load();
     if (this.name !== null) return;

@@ -5,7 +5,7 @@
 
 /** Milliseconds after which to download it: the page comes first. */
 const DOWNLOAD_AFTER = 8000;
-/** Connections too slow for a download that nobody asked for. */
+/** Connections too slow for an automatic download. */
 const SLOW = ["slow-2g", "2g", "3g"];
 
 interface Connection extends EventTarget {
@@ -34,7 +34,7 @@ class Offline {
     return this.share === 1;
   }
 
-  /** The connection is too slow or too dear to download without being asked. */
+  /** The connection is too slow or too expensive for an automatic download. */
   get waits(): boolean {
     return this.share !== null && !this.isReady && !this.#asked && !this.isOffline;
   }

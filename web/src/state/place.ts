@@ -1,10 +1,10 @@
-/** What the host of this server has chosen for the whole place; the server writes it into the page. */
+/** The host's settings for the whole page, which the server writes into it. */
 import { LANGUAGES, LANGUAGE_CHOICES, type Language } from "../words/words.svelte.ts";
 
 const fact = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="parlour-${name}"]`)?.content ?? "";
 
-/** What the page is called. */
+/** The page's name. */
 export const placeName = fact("place") || "Parlour";
 
 const offered = fact("languages").split(" ");

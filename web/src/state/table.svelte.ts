@@ -1,4 +1,4 @@
-/** A table as the page sees it, over whichever transport. */
+/** A table as the page sees it, over any transport. */
 import { readOut } from "../cards/inline.ts";
 import { announce } from "./announce.svelte.ts";
 import { logLines } from "../words/log.ts";
@@ -32,7 +32,7 @@ export class LiveTable {
   receivedAt = $state(0);
   /** Several people look at this screen: nobody is “you”. */
   isShared = false;
-  /** In a lesson, which says how to continue: whether a move is wanted, or only reading. */
+  /** In a lesson: whether the step needs a move, or is only read. */
   guide = $state<"play" | "read" | null>(null);
   #pending = $state.raw<{ id: string; move: string } | null>(null);
   #transport: Transport;
@@ -105,7 +105,7 @@ export class LiveTable {
     this.gettingReady = state.getting_ready ?? [];
     if (state.events.length === 0) return;
     this.log = [...this.log, ...state.events].slice(-MAX_LOG);
-    // The board is drawn first: a screen reader is told a moment later anyway.
+    // Draw the board first: screen readers speak a moment later anyway.
     this.#unannounced.push(...state.events);
     this.#timer ??= setTimeout(() => this.#announce());
   }

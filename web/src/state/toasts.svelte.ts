@@ -15,7 +15,7 @@ export const toasts = $state<Toast[]>([]);
 interface ToastOptions {
   /** It was announced to screen readers already. */
   isSpoken?: boolean;
-  /** It takes the place of the last notice with the same slot, at the bottom, and lets taps through. */
+  /** Replaces the last notice with the same slot; shown at the bottom, and taps go through it. */
   slot?: string;
 }
 

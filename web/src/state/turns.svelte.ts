@@ -1,4 +1,4 @@
-/** At how many tables where moves take days it is the player's turn: for the titles and the app's icon. */
+/** Counts tables with days per move where it is the player's turn, for title and icon. */
 import type { MyTable, TableInfo } from "../net/messages.ts";
 
 const waiting = new Set<string>();

@@ -1,21 +1,21 @@
-/** A hint in a game: who is asked, and what was said about the decision at hand. */
+/** Requests hints in a game, and keeps each until its decision is made. */
 import { api, untilReady } from "../net/api.ts";
 import { toastError } from "../state/toasts.svelte.ts";
 import type { LiveTable } from "../state/table.svelte.ts";
 
 export interface Hint {
   best: string;
-  /** Why, as what the move does; "" if nothing can be said. */
+  /** The reason: what the move does; "" if there is none to give. */
   reason: string;
   /** The next best move; null if there is none. */
   next: { move: string; cost: number; scale: "win" | "points" | "share" } | null;
 }
 
-/** From the coach of the server. */
+/** Request a hint from the server's coach. */
 export async function askCoach(id: string): Promise<Hint> {
   const { best, why, moves } = await untilReady(() => api.hint(id));
   const [first, ...others] = moves;
-  // Of the others, the one that was compared longest: estimates of the rest are rough.
+  // The other move with the most games: estimates of the rest are rough.
   const rival = others.toSorted((a, b) => b.games - a.games || b.win - a.win)[0];
   return {
     best,
@@ -35,13 +35,13 @@ export class Hints {
     this.#ask = ask;
   }
 
-  /** Changes with what there is to decide. */
+  /** Identifies the current decision. */
   get #decision(): string {
     const { view, state } = this.#table;
     return state?.phase === "playing" ? `${view?.round} ${view?.turn} ${state.legal.join()}` : "";
   }
 
-  /** A hint for another decision is gone. */
+  /** The hint for the current decision, if there is one. */
   get shown(): Hint | null {
     return this.#shown?.decision === this.#decision ? this.#shown.hint : null;
   }

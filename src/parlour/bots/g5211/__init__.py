@@ -1,1 +1,1 @@
-"""The levels of 5211: small networks, what others may hold, and rounds solved as games."""
+"""Bots that play 5211: small networks, beliefs about others' hands, last turns solved exactly."""

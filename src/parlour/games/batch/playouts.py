@@ -120,7 +120,7 @@ def option_bits(options: Any) -> int:
 
 @dataclass(frozen=True)
 class Start:
-    """Where games start: at the deal or, with rows and choices, from what one seat knows."""
+    """The start of games: the deal or, with rows and choices, a position as one seat knows it."""
 
     players: int
     options: int = 0

@@ -22,7 +22,7 @@ from parlour.games.g5211.batch.core import (
 
 @kernel
 def chosen_sum(w: WordRow, hand: Int, pattern: Int, k: Int) -> Int:
-    """What option k adds to the sums of its player."""
+    """The amounts that option k adds to its player's sums."""
     if w[TURN] == 0:
         choice = PAIR_OPTIONS[pattern, 1 + k]
         return SUM_OF[hand >> 8 * (choice & 15) & 255] + SUM_OF[hand >> 8 * (choice >> 4) & 255]
