@@ -30,7 +30,7 @@ KINDS = {
     "tests/test_web_fixtures.py": "compiled",
     "tests/web": "browser",
 }
-"""What files need. The closest folder counts; all others need nothing."""
+"""Resources that files need. The closest folder counts; all others need nothing."""
 OTHER = "other"
 DOC = "tests/test_docs.py::test_every_code_block_gives_the_output_shown"
 SECONDS = {
@@ -97,7 +97,7 @@ one, and starting them again in the next file would take longer than most tests.
 
 @cache
 def kind_of(unit: str) -> str:
-    """What a unit of tests needs."""
+    """The resource that a unit of tests needs."""
     if unit.endswith(f"::{TWO_PROCESSES}"):
         return "services"
     path = PurePath(unit.partition("::")[0])
@@ -112,7 +112,7 @@ def seconds_of(unit: str) -> int:
 
 @cache
 def unit_of(nodeid: str) -> str:
-    """What is sent to a worker at once.
+    """The unit of tests that is sent to a worker at once.
 
     A file, or its tests with two processes, or one test of a long file that needs nothing.
     """

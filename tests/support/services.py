@@ -255,7 +255,7 @@ class Guest:
 
 
 def attempts() -> Iterator[None]:
-    """Ask again and again, for five minutes at most, with a pause that leaves others the cores."""
+    """Retry for five minutes at most, with pauses that leave the cores to others."""
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         yield
@@ -277,7 +277,7 @@ def fetch_review(guest: "Guest", path: str, lang: str = "en") -> dict[str, Any]:
 
 
 def fetch_hint(guest: "Guest", table: str) -> dict[str, Any]:
-    """A hint, asked for again while the server is getting ready."""
+    """A hint, requested again while the server is getting ready."""
     for _ in attempts():
         answer = guest.http.get(f"/api/tables/{table}/hint", params={"wait": 30})
         if answer.status_code == 200:

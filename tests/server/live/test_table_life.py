@@ -24,7 +24,7 @@ from hypothesis.stateful import (
 )
 from sqlalchemy import Engine, create_engine, select
 from tests.support.services import BalancedServers, Guest, Server
-from tests.support.table.table_model import COMPARED, Event, Sitting, TableModel
+from tests.support.table.table_model import COMPARED, Event, Occupant, TableModel
 from websockets.sync.client import ClientConnection
 
 from parlour.games import get
@@ -102,7 +102,7 @@ class TableLife(RuleBasedStateMachine):
         self.table = anna.guest.open(players=players, settings=chosen)
         anna.connect(self.table)
         self.model = TableModel(
-            "Anna", [Sitting("Anna"), *[None] * (players - 1)], undo, clock, limit, ready,
+            "Anna", [Occupant("Anna"), *[None] * (players - 1)], undo, clock, limit, ready,
             spectators, chat, version=2, connected={"Anna"},
             many_processes=isinstance(self.server, BalancedServers),
         )  # fmt: skip
@@ -441,7 +441,7 @@ def run(server: Server | BalancedServers, examples: int, steps: int) -> None:
 
 def model_of_two() -> TableModel:
     """Anna and Ben in the middle of a turn: Anna has chosen."""
-    seats: list[Sitting | None] = [Sitting("Anna"), Sitting("Ben")]
+    seats: list[Occupant | None] = [Occupant("Anna"), Occupant("Ben")]
     model = TableModel("Anna", seats, connected={"Anna", "Ben"}, phase="playing", version=4)
     model.games, model.revealed_at = 1, 4
     model.apply({"what": "played", "seat": 0, "by_bot": False})

@@ -1,4 +1,4 @@
-"""The same games twice: by the rules, and side by side in a batch."""
+"""The same games by the rules and in a batch, compared move by move."""
 
 from random import Random
 from typing import Any
@@ -22,7 +22,7 @@ COMPARED = {
 
 
 class RulesAndBatch:
-    """The same games twice, in the rules and side by side."""
+    """The same games by the rules and in a batch."""
 
     def __init__(self, name: str, players: int, options: dict[str, bool], rng: Random) -> None:
         self.game: AnyGame = get(name)

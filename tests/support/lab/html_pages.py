@@ -22,7 +22,7 @@ class PageChecker(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag != "meta":
             self.open.append(tag)
-        self._look(attrs)
+        self._check_attributes(attrs)
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -30,12 +30,12 @@ class PageChecker(HTMLParser):
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in EMPTY
         assert all(value for _, value in attrs)
-        self._look(attrs)
+        self._check_attributes(attrs)
 
     def handle_data(self, data: str) -> None:
         self.text += data
 
-    def _look(self, attrs: list[tuple[str, str | None]]) -> None:
+    def _check_attributes(self, attrs: list[tuple[str, str | None]]) -> None:
         for key, value in attrs:
             assert key != "src"
             assert not key.startswith("on")

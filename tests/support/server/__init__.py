@@ -1,1 +1,1 @@
-"""Helpers for tests of servers: what they start, plant and talk to."""
+"""Helpers for tests of servers: services, prepared databases and clients."""

@@ -86,7 +86,7 @@ class Forked:
 
 @cache
 def _parent() -> socket.socket:
-    """The control socket of the process that forks. With it ends all that was forked."""
+    """The control socket of the process that forks. All forks end with it."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", "tests.support.server.preloaded", str(theirs.fileno())]
     with theirs:

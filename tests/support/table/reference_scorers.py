@@ -34,7 +34,7 @@ def points_5211(table: list[list[str]]) -> list[int]:
 
 
 def is_joined(spaces: tuple[int, ...]) -> bool:
-    """Whether these spaces, numbered 1 to 9, hang together along sides."""
+    """Whether these spaces, numbered 1 to 9, are connected along sides."""
     reached = {spaces[0]}
     for _ in spaces:
         for a in list(reached):

@@ -1,4 +1,4 @@
-"""What a table of 5211 must do, written down a second time and much simpler: seats, phases, turns.
+"""A second, much simpler description of a table of 5211: seats, phases, turns.
 
 It knows nothing of `parlour.table`. `expect` says what a command must lead to, `allows` what may
 happen by itself, and `apply` follows the log. Cards are the rules' business: all that matters here
@@ -19,7 +19,7 @@ TALK = 5
 
 
 @dataclass
-class Sitting:
+class Occupant:
     """The person or bot in a seat."""
 
     who: str | None
@@ -46,7 +46,7 @@ class TableModel:
     """A table, as far as people notice."""
 
     host: str
-    seats: list[Sitting | None]
+    seats: list[Occupant | None]
     undo: bool = True
     clock: str = "none"
     limit: float = 0.0
@@ -64,7 +64,7 @@ class TableModel:
     """Whether the last entry revealed the cards, so that the game may be over."""
     connected: set[str] = field(default_factory=set)
     arriving: str | None = None
-    """Who connects at this moment: may just have been given up."""
+    """A person who connects at this moment, whose seat a bot may just have taken."""
     many_processes: bool = False
     """Whether a process may, on a busy machine, take another for dead and its players for gone.
 
@@ -75,7 +75,7 @@ class TableModel:
     """When the last request was sent."""
     dealt_at: float = 0.0
 
-    # What is so.
+    # Queries.
 
     def seat_of(self, who: str) -> int | None:
         """Where a person sits."""
@@ -132,11 +132,11 @@ class TableModel:
 
     @property
     def wrongly_gone(self) -> list[str]:
-        """Who is connected and counts as gone all the same, for a moment."""
+        """People who are connected but count as gone for a moment."""
         gone = [one.who for one in self.seats if one and one.who and one.away == "gone"]
         return [who for who in gone if self.many_processes and who in self.connected]
 
-    # What a command must lead to.
+    # Expected results of commands.
 
     def expect(self, who: str, do: str, **more: Any) -> list[Event]:
         """The entries that a command must write; raises the refusal that it must get."""
@@ -198,11 +198,11 @@ class TableModel:
             raise Refused("not_now")
         return [{"what": "dealt", "deal": 1}]
 
-    def _ready(self, seat: int, one: Sitting, ready: bool) -> list[Event]:
+    def _ready(self, seat: int, one: Occupant, ready: bool) -> list[Event]:
         self._need("waiting")
         return [] if one.ready == ready else [{"what": "isready", "seat": seat, "ready": ready}]
 
-    def _return(self, seat: int, one: Sitting) -> list[Event]:
+    def _return(self, seat: int, one: Occupant) -> list[Event]:
         if one.away is None:
             return []
         if one.away == "clock" and self.clock == "game":
@@ -211,27 +211,27 @@ class TableModel:
             raise Refused("not_now")
         return [{"what": "cameback", "seat": seat}]
 
-    def _play(self, seat: int, one: Sitting, version: int) -> list[Event]:
+    def _play(self, seat: int, one: Occupant, version: int) -> list[Event]:
         self._need("playing")
         if version < self.revealed_at:
             raise Refused("not_now")
         return [*self._return(seat, one), {"what": "played", "seat": seat, "by_bot": False}]
 
-    def _undo(self, seat: int, _: Sitting) -> list[Event]:
+    def _undo(self, seat: int, _: Occupant) -> list[Event]:
         self._need("playing")
         if not self.can_undo(seat):
             raise Refused("no_undo")
         return [{"what": "tookback", "seat": seat, "entry": self.choices[seat][-1][0]}]
 
-    def _pause(self, seat: int, _: Sitting) -> list[Event]:
+    def _pause(self, seat: int, _: Occupant) -> list[Event]:
         self._need("playing")
         return [{"what": "paused", "seat": seat}]
 
-    def _resume(self, seat: int, _: Sitting) -> list[Event]:
+    def _resume(self, seat: int, _: Occupant) -> list[Event]:
         self._need("paused")
         return [{"what": "resumed", "seat": seat}]
 
-    def _back(self, seat: int, one: Sitting) -> list[Event]:
+    def _back(self, seat: int, one: Occupant) -> list[Event]:
         if one.away is None:
             raise Refused("not_now")
         return self._return(seat, one)
@@ -241,7 +241,7 @@ class TableModel:
         others = [one for n, one in enumerate(self.seats) if n != seat and one and one.who]
         return all(one.away in gone for one in others)
 
-    def _leave(self, seat: int, one: Sitting) -> list[Event]:
+    def _leave(self, seat: int, one: Occupant) -> list[Event]:
         if self.phase in {"waiting", "over"}:
             return [{"what": "rose", "seat": seat}]
         if one.away in {"left", "resigned"}:
@@ -249,7 +249,7 @@ class TableModel:
         went = {"what": "wentaway", "seat": seat, "why": "left"}
         return [went, {"what": "ended", "why": "left"}] if self._deserted_without(seat) else [went]
 
-    def _resign(self, seat: int, one: Sitting) -> list[Event]:
+    def _resign(self, seat: int, one: Occupant) -> list[Event]:
         self._need("playing", "paused")
         if one.away == "resigned":
             raise Refused("not_now")
@@ -260,7 +260,7 @@ class TableModel:
         goes_on = len(others) > 1 and not self._deserted_without(seat)
         return [went] if goes_on else [went, {"what": "ended", "why": "resigned"}]
 
-    def _rematch(self, seat: int, one: Sitting, salt: str) -> list[Event]:
+    def _rematch(self, seat: int, one: Occupant, salt: str) -> list[Event]:
         self._need("over")
         gone = {"gone", "left"}
         back = [{"what": "cameback", "seat": seat}] if one.away in gone else []
@@ -275,10 +275,10 @@ class TableModel:
         is_repeated = not back and one.vote and one.salt == salt
         return [] if is_repeated else [*back, vote]
 
-    def _say(self, seat: int, _: Sitting) -> list[Event]:
+    def _say(self, seat: int, _: Occupant) -> list[Event]:
         return [{"what": "said", "seat": seat}]
 
-    def _chat(self, seat: int, _: Sitting) -> list[Event]:
+    def _chat(self, seat: int, _: Occupant) -> list[Event]:
         if not self.chat:
             raise Refused("no_chat")
         return [{"what": "chatted", "seat": seat}]
@@ -288,7 +288,7 @@ class TableModel:
         seat = self.seat_of(who)
         return seat is not None and self.said.get(seat, 0) >= TALK
 
-    # What may happen by itself.
+    # Entries that the server writes by itself.
 
     def allows(self, event: Event, at: float) -> bool:
         """Whether the server may write this without being asked, now at the latest."""
@@ -320,7 +320,7 @@ class TableModel:
         since = {"move": self.seats[seat].since, "game": self.dealt_at}.get(self.clock)  # type: ignore[union-attr]
         return thinks and since is not None and at - since >= self.limit
 
-    # What an entry changes.
+    # Applying entries.
 
     def apply(self, event: Event) -> None:
         """Follow an entry of the log."""
@@ -369,7 +369,7 @@ class TableModel:
             self._pass_on_host()
 
     def _on_sat(self, event: Event) -> None:
-        self.seats[event["seat"]] = Sitting(event["who"])
+        self.seats[event["seat"]] = Occupant(event["who"])
         self.host = self.host or event["who"] or ""
 
     def _on_rose(self, event: Event) -> None:
@@ -400,7 +400,7 @@ class TableModel:
             case "wantsrematch":
                 one.vote, one.salt = True, event["salt"]
 
-    # Answers and entries, compared with all this.
+    # Comparing answers and entries with the model.
 
     def follow(
         self,

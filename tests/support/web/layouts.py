@@ -138,7 +138,7 @@ def areas(page: Page) -> dict[str, list[Box]]:
 
 
 def problems(page: Page) -> list[str]:
-    """What is wrong with where things are: scrolling, cut off, covered."""
+    """Problems of the layout: scrolling, parts cut off or covered."""
     found: list[Any] = page.evaluate(
         """() => {
             const wrong = [];
