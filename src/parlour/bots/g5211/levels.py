@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import numpy as np
 
-from parlour.bots.bot import Styled
 from parlour.bots.g5211.champion import ChampionBot
 from parlour.bots.g5211.evaluate import evaluate, sample
-from parlour.bots.g5211.portable import EXPERT_TEMPERATURE, SKILLED_TEMPERATURE
-from parlour.bots.g5211.styles import SKILLED_TILT, TILT
+from parlour.bots.g5211.portable import (
+    EXPERT_TEMPERATURE,
+    SKILLED_TEMPERATURE,
+    PortableBot,
+)
+from parlour.bots.g5211.styles import SKILLED_TILT
 from parlour.bots.g5211.weights import load_weights
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View
 from parlour.games.game import AnyGame
 
 
-class NetworkBot(Styled):
-    """Samples from the network's policy at a temperature."""
-
-    def __init__(
-        self,
-        folder: Path | None,
-        temperature: Mapping[int, float],
-        tilt: float = TILT,
-    ) -> None:
-        self.folder = folder
-        self.temperature = temperature
-        self.tilt = tilt
+class NetworkBot(PortableBot):
+    """The same policy as `PortableBot`, with compiled networks."""
 
     def choose(self, view: View, legal: Sequence[Move], rng: Random) -> Move:
         """Sample one of the legal moves."""

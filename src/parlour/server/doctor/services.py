@@ -18,14 +18,14 @@ from urllib.parse import quote
 
 from redis import Redis
 from redis.exceptions import RedisError
-from sqlalchemy import create_engine, select, text
+from sqlalchemy import Connection, create_engine, select, text
 from sqlalchemy.exc import DBAPIError
 
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import Fact
 from parlour.server.doctor.finding import Finding, note, ok, problem, refused, tenths
 from parlour.server.storage.connection.database import CONNECT_SECONDS
-from parlour.server.storage.connection.migrating import schema_age
+from parlour.server.storage.connection.migrating import SchemaAge, schema_age
 from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.connection.private_files import BESIDE, OTHERS
 from parlour.server.storage.schema import clock
@@ -60,12 +60,10 @@ def check_database(url: str, readings: list[ClockReading]) -> Iterator[Finding]:
             version = str(connection.execute(text("SHOW server_version")).scalar())
             now = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar()
             readings.append(ClockReading("PostgreSQL", float(now or 0) - time.time()))
-            age = schema_age(connection)
+            age = _read_schema(connection, readings)
             if age == "newer":
                 yield problem("database", "doctor-database-newer")
                 return
-            if age != "empty":
-                _add_heartbeat(connection.execute(select(clock.c.at)).scalar(), readings)
             yield ok("database", "doctor-postgresql", version=version.split(maxsplit=1)[0], age=age)
     except DBAPIError as error:
         yield refused("database", refusal_of(parsed, error))
@@ -88,12 +86,10 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
             if found != "ok":
                 yield problem("database", "server-open-damaged", file=str(file))
                 return
-            age = schema_age(connection)
+            age = _read_schema(connection, readings)
             if age == "newer":
                 yield problem("database", "doctor-database-newer")
                 return
-            if age != "empty":
-                _add_heartbeat(connection.execute(select(clock.c.at)).scalar(), readings)
     except (DBAPIError, sqlite3.Error) as error:
         yield refused("database", refusal_of(parse_url(f"sqlite:///{file}"), error))
         return
@@ -108,9 +104,14 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
         yield note("database", "doctor-sqlite-open", file=str(readable[0]))
 
 
-def _add_heartbeat(at: int | None, readings: list[ClockReading]) -> None:
-    if at is not None and at / 1000 - time.time() > MAX_AHEAD:
-        readings.append(ClockReading("sign", at / 1000 - time.time()))
+def _read_schema(connection: Connection, readings: list[ClockReading]) -> SchemaAge:
+    """How old the schema is; adds the clock's reading if its heartbeat is from the future."""
+    age = schema_age(connection)
+    if age in {"older", "current"}:
+        at = connection.execute(select(clock.c.at)).scalar()
+        if at is not None and at / 1000 - time.time() > MAX_AHEAD:
+            readings.append(ClockReading("sign", at / 1000 - time.time()))
+    return age
 
 
 def check_bus(url: str | None, readings: list[ClockReading]) -> Finding:
