@@ -16,15 +16,25 @@ STORAGE = "tests/server/storage"
 CONNECTION = f"{STORAGE}/connection"
 BY_STORAGE_FILE: Mapping[str, Sequence[str]] = {
     "": (STORE, f"{HTTP}/test_http.py"),
-    "backup": (f"{STORAGE}/test_backup.py",),
-    "connection/": (f"{CONNECTION}/test_health.py", STORE, f"{CONNECTION}/test_trouble.py"),
+    "backup": (f"{STORAGE}/test_restore.py", f"{STORAGE}/test_backup.py"),
+    "connection/": (
+        f"{CONNECTION}/test_database.py",
+        f"{CONNECTION}/test_health.py",
+        f"{CONNECTION}/test_migrating.py",
+        f"{STORAGE}/test_writer.py",
+    ),
+    "connection/health": (f"{CONNECTION}/test_health.py", f"{CONNECTION}/test_database.py"),
     "connection/database_lock": (f"{CONNECTION}/test_database_lock.py",),
     "connection/file_lock": (
         f"{CONNECTION}/test_file_lock.py",
         f"{CONNECTION}/test_trouble.py",
     ),
-    "connection/migrating": (f"{CONNECTION}/test_health.py", f"{CONNECTION}/test_upgrade.py"),
-    "connection/opening": (f"{CONNECTION}/test_health.py", "tests/server/test_start_failures.py"),
+    "connection/migrating": (f"{CONNECTION}/test_migrating.py", f"{CONNECTION}/test_database.py"),
+    "connection/opening": (
+        f"{CONNECTION}/test_database.py",
+        f"{CONNECTION}/test_health.py",
+        "tests/server/test_start_failures.py",
+    ),
     "connection/private_files": (f"{CONNECTION}/test_private_files.py",),
     "guests": (f"{STORAGE}/test_guests.py", STORE, "tests/server/test_identity.py"),
     "learn/daily": (f"{STORAGE}/learn/test_daily.py", f"{HTTP}/learn/test_daily.py"),
@@ -40,8 +50,13 @@ BY_STORAGE_FILE: Mapping[str, Sequence[str]] = {
     "schema": (f"{STORAGE}/test_schema.py", STORE),
     "server_secrets": (f"{STORAGE}/test_guests.py",),
     "sheets": (f"{STORAGE}/test_sheets.py", f"{HTTP}/test_sheets.py"),
-    "writer": (f"{STORAGE}/test_writer.py", STORE),
-    "reader": (f"{STORAGE}/test_writer.py", STORE),
+    "reader": (f"{STORAGE}/test_reader.py", STORE),
+    "upkeep": (f"{CONNECTION}/test_database.py",),
+    "writer": (
+        f"{STORAGE}/test_writer.py",
+        STORE,
+        f"{CONNECTION}/test_database_lock.py",
+    ),
 }
 STAGES: Mapping[str, Sequence[Sequence[str]]] = {
     **{

@@ -1,8 +1,7 @@
-"""Batched writes and reads: a conflict or an error affects only its own request."""
+"""Batched writes: a conflict or an error affects only its own request."""
 
 import asyncio
 import threading
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,10 +13,9 @@ from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.storage import writer
 from parlour.server.storage.connection.database import connect
-from parlour.server.storage.reader import Known, Reader
 from parlour.server.storage.schema import secrets
 from parlour.server.storage.store import Store
-from parlour.server.storage.writer import RETRIES, Conflict, Job
+from parlour.server.storage.writer import Conflict, Job
 from parlour.table.fold import open_table
 from parlour.table.log import Entry, Said
 
@@ -120,36 +118,6 @@ def test_new_entries_of_many_tables_are_read_together(url: str) -> None:
     asyncio.run(run())
 
 
-def test_reads_are_batched_while_one_is_running() -> None:
-    async def run() -> None:
-        batches: list[list[str]] = []
-        go_on = asyncio.Event()
-
-        async def read_batch(known: Sequence[Known]) -> dict[str, list[Entry]]:
-            batches.append([table for table, _, _ in known])
-            await go_on.wait()
-            if "broken" in batches[-1]:
-                raise OSError("away")
-            return {table: [said(number + 1, table)] for table, number, _ in known}
-
-        reader = Reader(read_batch)
-        first = asyncio.create_task(reader.read(("a", 1, "5211")))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        more = [asyncio.create_task(reader.read((name, 2, "5211"))) for name in "bc"]
-        await asyncio.sleep(0)
-        more[1].cancel()  # a cancelled reader must not leave the others without an answer
-        go_on.set()
-        assert await first == [said(2, "a")]
-        assert await more[0] == [said(3, "b")]
-        assert batches == [["a"], ["b", "c"]]
-        with pytest.raises(OSError, match="away"):
-            await reader.read(("broken", 1, "5211"))
-        assert await reader.read(("d", 1, "5211")) == [said(2, "d")]
-
-    asyncio.run(run())
-
-
 def test_of_two_writes_with_the_same_number_the_second_conflicts(url: str) -> None:
     async def run() -> None:
         store = Store(connect(url))
@@ -202,21 +170,27 @@ def test_a_commit_whose_reply_was_lost_is_recognised(
 
 
 def test_a_write_that_the_database_rejects_does_not_block_the_others(
-    database: str, tmp_path: Path
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run(url: str) -> None:
         store = Store(connect(url))
         table = await new_table(store)
         held = await block_writer(store)
+        write, writes = store.writer._write, list[int]()
+
+        def counted(batch: Sequence[Job], *, is_retry: bool) -> None:
+            writes.append(len(batch))
+            write(batch, is_retry=is_retry)
+
+        monkeypatch.setattr(store.writer, "_write", counted)
         bad = asyncio.create_task(store.guests.create_key("nobody", "token", "a\0b"))
         written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
         await asyncio.sleep(0)
-        began = time.monotonic()
         held.set()
         assert await written == ["ok"]
         with pytest.raises(DBAPIError):
             await bad
-        assert time.monotonic() - began < RETRIES * 0.5, "it was not retried"
+        assert writes == [2, 1, 1], "together, then each on its own, and never again"
         await store.close()
 
     asyncio.run(run(database_url(database, tmp_path)))

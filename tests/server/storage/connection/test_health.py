@@ -7,7 +7,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import Engine, make_url
+from sqlalchemy import Engine, create_engine, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, ProgrammingError
 from tests.support.server.stores import open_store
 
@@ -188,3 +188,16 @@ def test_a_new_database_has_the_newest_schema_and_commits_that_survive_a_power_c
             assert pragmas == ["wal", 2, 1, 10000]
 
     asyncio.run(run())
+
+
+def test_only_an_sqlite_file_has_a_path(tmp_path: Path) -> None:
+    found = {
+        url: sqlite_path(create_engine(url))
+        for url in (
+            f"sqlite:///{tmp_path / 'x.db'}",
+            "sqlite://",
+            "sqlite:///:memory:",
+            "postgresql+psycopg://host/x",
+        )
+    }
+    assert list(found.values()) == [tmp_path / "x.db", None, None, None]

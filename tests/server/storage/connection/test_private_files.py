@@ -53,3 +53,16 @@ def test_files_that_others_can_still_read_are_named(
     database.touch(0o644)
     monkeypatch.setattr(Path, "chmod", lambda *_: None)
     assert make_private(database) == [database]
+
+
+def test_a_new_database_and_all_files_beside_it_are_private(tmp_path: Path) -> None:
+    database = tmp_path / "parlour.db"
+    assert make_private(database) == []
+    assert (database.stat().st_size, mode(database)) == (0, "0o600")
+    beside = [tmp_path / f"parlour.db{suffix}" for suffix in ("-wal", "-shm", "-journal", ".lock")]
+    for file in beside:
+        file.touch()
+        file.chmod(0o664)
+    database.chmod(0o640)
+    assert make_private(database) == []
+    assert {mode(file) for file in (database, *beside)} == {"0o600"}

@@ -13,11 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import op
 from tests.support import DATA
 from tests.support.services import Guest, Server
-
-from parlour.server.storage.connection.database import connect
 
 VERSIONS = sorted((DATA / "upgrades").iterdir())
 
@@ -96,46 +93,3 @@ def test_finished_games_are_in_the_history_and_keep_their_ratings(upgraded: Upgr
     assert [rating["game"] for rating in zoe.get("/api/ratings")] == ["5211"]
     checks = zoe.get(f"/api/tables/{upgraded.tables['over']}/records/1/checks")
     assert all(check["holds"] for check in checks), checks
-
-
-@pytest.mark.parametrize("version", [DATA / "upgrades" / "0.1.0"], ids=lambda path: path.name)
-def test_who_sits_where_is_found_in_the_logs(version: Path, tmp_path: Path) -> None:
-    """A database from before servers noted it: "my tables" still lists every game begun then."""
-    file = tmp_path / "parlour.db"
-    unfinished = (
-        "SELECT guest, table_id, seated.at FROM seated JOIN tables ON tables.id = table_id"
-        " WHERE phase <> 'over' ORDER BY guest, table_id"
-    )
-    with closing(sqlite3.connect(file)) as database:
-        database.executescript((version / "server.sql").read_text(encoding="utf-8"))
-        noted = database.execute(unfinished).fetchall()
-        database.execute("DELETE FROM seated")
-        database.commit()
-    connect(f"sqlite:///{file}").dispose()
-    with closing(sqlite3.connect(file)) as database:
-        assert database.execute(unfinished).fetchall() == noted
-    assert noted
-
-
-def test_a_migration_that_is_interrupted_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Bans are rewritten by step 0013: they must not be lost between its statements."""
-    file = tmp_path / "parlour.db"
-    bans = "SELECT kind, subject FROM sanctions"
-    with closing(sqlite3.connect(file)) as database:
-        dump = DATA / "upgrades" / "schema-0012" / "server.sql"
-        database.executescript(dump.read_text(encoding="utf-8"))
-        database.execute("INSERT INTO sanctions VALUES ('ban', 'guest', 9, 1, 'Mallory')")
-        database.commit()
-        before = database.execute(bans).fetchall()
-
-    def fail(*_: Any, **__: Any) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-        patched.setattr(op, "create_table", fail)
-        connect(f"sqlite:///{file}")
-    connect(f"sqlite:///{file}").dispose()
-    with closing(sqlite3.connect(file)) as database:
-        assert database.execute(bans).fetchall() == before

@@ -84,8 +84,9 @@ def is_away(error: DBAPIError) -> bool:
 def sqlite_path(engine: Engine) -> Path | None:
     """The file of an SQLite database."""
     name = engine.url.database
-    is_file = engine.dialect.name == "sqlite" and name and name != ":memory:"
-    return Path(name) if is_file and name else None
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
 
 
 class Health:

@@ -1,0 +1,162 @@
+"""Reading and writing through the database's threads, and opening it at start."""
+
+import asyncio
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import create_engine, select, text
+from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
+from tests.support.server.stores import NOW, add_rows, new_guest, open_store, run_with_store
+
+from parlour.games.refusal import Refusal
+from parlour.server.config import database_url
+from parlour.server.storage import schema as db
+from parlour.server.storage import upkeep
+from parlour.server.storage.connection import opening
+from parlour.server.storage.connection.database import connect
+from parlour.server.storage.connection.opening import (
+    StartupRetry,
+    database_lock,
+    open_database,
+    parse_url,
+)
+from parlour.server.storage.store import Store
+from parlour.server.storage.upkeep import Upkeep
+
+
+def test_a_query_finds_its_rows_the_first_one_or_how_many(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        database = store._database
+        for n, name in enumerate("abc"):
+            await new_guest(store, name, NOW + n)
+        newest = select(db.guests.c.name).order_by(db.guests.c.created.desc())
+        assert [row["name"] for row in await database.rows(newest)] == ["c", "b", "a"]
+        first = await database.row(newest)
+        assert first is not None
+        assert first["name"] == "c"
+        assert await database.row(newest.where(db.guests.c.name == "d")) is None
+        assert await database.count(db.guests.c.created > NOW, table=db.guests) == 2
+
+    run_with_store(tmp_path, use)
+
+
+def test_nothing_is_read_from_or_copied_into_a_replaced_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_store(tmp_path) as store:
+            file = tmp_path / "parlour.db"
+            await add_rows(store, db.secrets, {"name": "x", "value": "y"})
+            other = tmp_path / "other"
+            other.write_bytes(file.read_bytes())
+            other.replace(file)
+            before = file.read_bytes()
+            store._database._checkpoint()
+            assert file.read_bytes() == before
+            with pytest.raises(Refusal) as refused:
+                await store.ping()
+            assert refused.value.reason.id == "server-database-replaced"
+
+    asyncio.run(run())
+
+
+def test_a_database_that_cannot_be_migrated_is_not_kept_open(tmp_path: Path) -> None:
+    url = database_url(None, tmp_path)
+    connect(url).dispose()
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(Refusal) as refused:
+        connect(url)
+    assert refused.value.reason.id == "server-open-newer"
+
+
+def test_upkeep_works_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "SECONDS", 0.01)
+    calls, again = list[int](), threading.Event()
+
+    def work() -> None:
+        calls.append(1)
+        if len(calls) > 1:
+            again.set()
+
+    found = Upkeep(work)
+    assert again.wait(20), "it is called again and again"
+    found.close()
+    assert not found._thread.is_alive()
+
+
+def failing(times: int, error: DBAPIError) -> Callable[[], str]:
+    """An action that fails this often, and then succeeds."""
+    left = [error] * times
+
+    def action() -> str:
+        if left:
+            raise left.pop()
+        return "done"
+
+    return action
+
+
+AWAY = OperationalError("connect", {}, psycopg.OperationalError("connection refused"))
+POSTGRESQL = "postgresql+psycopg://host/x"
+
+
+def test_a_start_waits_for_a_database_that_does_not_answer_yet(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(opening, "RETRY_SECONDS", 0)
+    retry = StartupRetry(POSTGRESQL, 60)
+    assert retry.call(failing(3, AWAY)) == "done"
+    assert retry.call(failing(2, AWAY)) == "done"
+    assert [(one.levelno, one.getMessage()) for one in caplog.records] == [
+        (logging.WARNING, "the database does not answer yet: waiting for up to 60 s")
+    ]
+
+    async def run() -> str:
+        action = failing(2, AWAY)
+
+        async def act() -> str:
+            return action()
+
+        return await retry.wait_for(act)
+
+    assert asyncio.run(run()) == "done"
+
+
+def test_a_start_gives_up_when_the_time_is_over_or_the_error_stays() -> None:
+    with pytest.raises(Refusal) as refused:
+        StartupRetry(POSTGRESQL, -1).call(failing(1, AWAY))
+    assert (refused.value.code, refused.value.reason.args["where"]) == ("no_database", "host:5432")
+    mistake = ProgrammingError("SELECT", {}, psycopg.ProgrammingError("no such table"))
+    with pytest.raises(Refusal) as refused:
+        StartupRetry(POSTGRESQL, 60).call(failing(1, mistake))
+    assert refused.value.code == "unavailable"
+
+
+def test_an_address_is_parsed_and_a_database_opened(tmp_path: Path) -> None:
+    parsed = parse_url("postgresql+psycopg://zoe@host:99/cards")
+    assert (parsed.host, parsed.port, parsed.database) == ("host", 99, "cards")
+    engine = open_database(database_url(None, tmp_path), 0)
+    with engine.connect() as connection:
+        assert connection.execute(select(db.guests)).all() == []
+    with database_lock(engine, shared=False, wait=0) as lock:
+        assert lock is None
+    engine.dispose()
+
+
+def test_a_postgresql_database_is_locked_until_the_block_ends(database: str) -> None:
+    engine = open_database(database_url(database, Path()), 0)
+    held = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'")
+    watching = create_engine(engine.url)
+    with watching.connect() as other:
+        with database_lock(engine, shared=False, wait=0) as lock:
+            assert lock is not None
+            assert other.execute(held).scalar() == 1
+        assert other.execute(held).scalar() == 0
+    watching.dispose()
+    engine.dispose()

@@ -1,0 +1,97 @@
+"""Backups written and restored, without a server."""
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.support.server.stores import new_guest, new_table, open_store
+
+from parlour.games.refusal import Refusal
+from parlour.server.config import database_url
+from parlour.server.storage.backup import check_backup, restore_backup, write_backup
+
+HELD = {"guests": 2, "tables": 1, "entries": 1, "games": 0}
+
+
+def fill(folder: Path, url: str | None = None) -> str:
+    """A database with two guests and a table; returns its URL."""
+
+    async def run() -> None:
+        async with open_store(folder, url) as store:
+            for name in ("Zoë", "Ben"):
+                await new_guest(store, name)
+            await new_table(store)
+
+    folder.mkdir(exist_ok=True)
+    asyncio.run(run())
+    return database_url(url, folder)
+
+
+def refusal(action: object, *arguments: object, **more: object) -> str:
+    with pytest.raises(Refusal) as refused:
+        action(*arguments, **more)  # type: ignore[operator]
+    return refused.value.reason.id
+
+
+def test_a_backup_is_one_file_that_restores_into_a_new_folder(tmp_path: Path) -> None:
+    url, file = fill(tmp_path / "data"), tmp_path / "backup.db"
+    assert write_backup(url, file) == check_backup(file) == HELD
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["backup.db"]
+    assert refusal(write_backup, url, file) == "backup-exists"
+    target = tmp_path / "new" / "folder" / "parlour.db"
+    assert restore_backup(file, f"sqlite:///{target}", replace=False) == HELD
+    assert stat.S_IMODE(target.parent.stat().st_mode) == 0o700
+    assert {one.name for one in target.parent.iterdir()} == {"parlour.db", "parlour.db.lock"}
+    assert (target.parent / "parlour.db.lock").read_text() == "", "it has no signing key yet"
+
+
+def test_a_database_with_data_is_replaced_only_if_that_is_wanted(tmp_path: Path) -> None:
+    """And then kept under another name, however often."""
+    url, file = fill(tmp_path / "data"), tmp_path / "backup.db"
+    write_backup(url, file)
+    assert refusal(restore_backup, file, url, replace=False) == "restore-not-empty"
+    before = (tmp_path / "data" / "parlour.db").read_bytes()
+    for number in (1, 2):
+        assert restore_backup(file, url, replace=True) == HELD
+        kept = tmp_path / "data" / f"parlour.db.replaced-{number}"
+        assert check_backup(kept) == HELD
+    assert len(before) == (tmp_path / "data" / "parlour.db.replaced-1").stat().st_size
+    assert sorted(one.name for one in (tmp_path / "data").iterdir()) == [
+        "parlour.db", "parlour.db.lock", "parlour.db.replaced-1", "parlour.db.replaced-2",
+    ]  # fmt: skip
+
+
+def test_postgresql_is_backed_up_and_restored_only_into_an_empty_database(
+    tmp_path: Path, database: str
+) -> None:
+    url, file = fill(tmp_path / "data"), tmp_path / "backup.db"
+    write_backup(url, file)
+    remote = database_url(database, tmp_path)
+    assert restore_backup(file, remote, replace=False) == HELD
+    for replace in (False, True):
+        assert (
+            refusal(restore_backup, file, remote, replace=replace) == "restore-not-empty-postgresql"
+        )
+    assert write_backup(remote, tmp_path / "copy.db") == HELD
+
+
+def test_what_is_missing_damaged_or_no_backup_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "backup.db"
+    assert refusal(check_backup, file) == "backup-no-file"
+    assert refusal(write_backup, f"sqlite:///{tmp_path / 'none.db'}", file) == "backup-no-database"
+    file.write_text("no database")
+    assert refusal(check_backup, file) == "backup-damaged"
+    file.unlink()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE other (x)")
+    assert refusal(check_backup, file) == "backup-damaged"
+    file.unlink()
+    write_backup(fill(tmp_path / "data"), file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE entries SET table_id = 'nowhere'")
+        connection.commit()
+    assert refusal(check_backup, file) == "backup-damaged", "an entry without its table"
+    assert not [one for one in tmp_path.iterdir() if one.name.startswith(".parlour")]
