@@ -15,7 +15,6 @@ from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
 from parlour.server.storage.prepared import prepared_insert
 from parlour.server.storage.recent_addresses import NoteAddress
-from parlour.server.storage.server_secrets import server_secret
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -211,7 +210,7 @@ class Guests:
 
     async def signing_key(self) -> str:
         """The key that signs cookies: created once, the same in every process."""
-        return await server_secret(self._database, "cookies", lambda: new_id() + new_id())
+        return await self._database.secret("cookies", lambda: new_id() + new_id())
 
 
 def key_hash(key: str) -> str:

@@ -23,7 +23,6 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.server_secrets import server_secret
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -48,7 +47,7 @@ class PushSubscriptions:
 
     async def key(self, new: Callable[[], str]) -> str:
         """The key that signs all messages: created once, the same in every process."""
-        return await server_secret(self._database, "push", new)
+        return await self._database.secret("push", new)
 
     async def save(self, row: dict[str, Any]) -> None:
         """Store a device's subscription, in place of the one before."""

@@ -17,9 +17,8 @@ from tests.support.server.stores import NOW, add_rows, new_guest, open_store, ru
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
 from parlour.server.storage import schema as db
-from parlour.server.storage import upkeep
-from parlour.server.storage.connection import opening
-from parlour.server.storage.connection.database import connect
+from parlour.server.storage.connection import database, opening
+from parlour.server.storage.connection.database import Upkeep, connect
 from parlour.server.storage.connection.opening import (
     StartupRetry,
     database_lock,
@@ -27,21 +26,20 @@ from parlour.server.storage.connection.opening import (
     parse_url,
 )
 from parlour.server.storage.store import Store
-from parlour.server.storage.upkeep import Upkeep
 
 
 def test_a_query_finds_its_rows_the_first_one_or_how_many(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        database = store._database
+        queries = store._database
         for n, name in enumerate("abc"):
             await new_guest(store, name, NOW + n)
         newest = select(db.guests.c.name).order_by(db.guests.c.created.desc())
-        assert [row["name"] for row in await database.rows(newest)] == ["c", "b", "a"]
-        first = await database.row(newest)
+        assert [row["name"] for row in await queries.rows(newest)] == ["c", "b", "a"]
+        first = await queries.row(newest)
         assert first is not None
         assert first["name"] == "c"
-        assert await database.row(newest.where(db.guests.c.name == "d")) is None
-        assert await database.count(db.guests.c.created > NOW, table=db.guests) == 2
+        assert await queries.row(newest.where(db.guests.c.name == "d")) is None
+        assert await queries.count(db.guests.c.created > NOW, table=db.guests) == 2
 
     run_with_store(tmp_path, use)
 
@@ -76,7 +74,7 @@ def test_a_database_that_cannot_be_migrated_is_not_kept_open(tmp_path: Path) -> 
 
 
 def test_upkeep_works_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "SECONDS", 0.01)
+    monkeypatch.setattr(database, "UPKEEP_SECONDS", 0.01)
     calls, again = list[int](), threading.Event()
 
     def work() -> None:

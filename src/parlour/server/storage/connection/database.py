@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,16 +17,17 @@ from sqlalchemy import (
     create_engine,
     event,
     func,
+    insert,
     inspect,
     select,
     text,
 )
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.health import Health, is_away
-from parlour.server.storage.upkeep import Upkeep
+from parlour.server.storage.schema import secrets
 from parlour.server.storage.writer import Writer
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -35,6 +37,7 @@ CONNECT_SECONDS = 5
 """How long PostgreSQL may take to accept a connection."""
 MAX_WAL_PAGES = 8000
 """Pages of 4 kB in SQLite's write-ahead log before a commit has to checkpoint it."""
+UPKEEP_SECONDS = 1.0
 
 
 def connect(url: str) -> Engine:
@@ -100,6 +103,16 @@ class Database:
         rows = await self.rows(select(func.count().label("n")).select_from(table).where(*which))
         return int(rows[0]["n"])
 
+    async def secret(self, name: str, new: Callable[[], str]) -> str:
+        """A secret of this server, created with `new` the first time; the same in every process."""
+        query = select(secrets.c.value).where(secrets.c.name == name)
+        row = await self.row(query)
+        while row is None:
+            with contextlib.suppress(IntegrityError):  # another process was first
+                await self.execute(insert(secrets).values(name=name, value=new()))
+            row = await self.row(query)
+        return str(row["value"])
+
     def _read(self, query: Any, values: Mapping[str, Any] | None) -> Sequence[RowMapping]:
         self.health.check_file()
         with self.engine.connect() as connection:
@@ -131,6 +144,25 @@ class Database:
                 self.health.lost(error)
         else:
             self.health.answered()
+
+
+class Upkeep:
+    """A thread that calls a function every second until it is closed."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self._work = work
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="upkeep", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop the thread."""
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._closing.wait(UPKEEP_SECONDS):
+            self._work()
 
 
 def _migrate(connection: Connection) -> None:

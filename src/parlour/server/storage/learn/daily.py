@@ -14,7 +14,6 @@ from sqlalchemy.exc import IntegrityError
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.server_secrets import server_secret
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 from parlour.table.daily.days import DailyGame, Day
@@ -31,7 +30,7 @@ class DailyDeals:
 
     async def key(self) -> str:
         """The key that all deals come from: created once, the same in every process."""
-        return await server_secret(self._database, "daily", lambda: secrets.token_hex(32))
+        return await self._database.secret("daily", lambda: secrets.token_hex(32))
 
     async def publish(self, game: str, day: Day, commitment: str, at: Millis) -> RowMapping:
         """A day's deal. The first time, its commitment is stored with the time."""
