@@ -1,4 +1,4 @@
-/** What the admin page shows, fetched every few seconds while it is looked at. */
+/** The admin page's data, fetched every few seconds while the page is visible. */
 import { Refusal } from "../net/api.ts";
 import type { AdminGuest, AdminTable, Overview } from "../net/messages.ts";
 import { toast, toastError } from "../state/toasts.svelte.ts";
@@ -19,7 +19,7 @@ class AdminState {
   /** Counts visits to the page: what an earlier one is still waiting for is not for this one. */
   #visit = 0;
 
-  /** Open the session that a one-time link stands for, if there is one, and begin to watch. */
+  /** Begin the session of a one-time link, if there is one, and start fetching. */
   async begin(key: string): Promise<void> {
     const visit = ++this.#visit;
     try {

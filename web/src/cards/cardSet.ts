@@ -7,7 +7,7 @@ export interface CardSet {
   deck: readonly string[];
   /** By the letter with which the codes of a colour begin; empty if the game has no colours. */
   colours: Record<string, Colour>;
-  /** What a card's code looks like inside a sentence, as the source of a regular expression. */
+  /** The pattern of a card's code inside a sentence, as the source of a regular expression. */
   code: string;
   face(code: string, detail: Detail): string;
   back: Back;

@@ -1,4 +1,4 @@
-/** What a card is called when it is read out. */
+/** The name of a card when it is read out. */
 import { cardSet } from "../games/index.ts";
 import { words } from "../words/words.svelte.ts";
 

@@ -4,7 +4,7 @@ import { words } from "../words/words.svelte.ts";
 export interface Character {
   name: string;
   level: string;
-  /** What its style is called in the ids of sentences; null: it plays its level as it is. */
+  /** The name of its style in the ids of sentences; null: it plays its level as it is. */
   style: string | null;
 }
 

@@ -31,7 +31,7 @@ export function comparedToPar(points: number, par: number): string {
   return words.say(points > par ? "daily-above" : "daily-below", { difference: Math.abs(points - par) });
 }
 
-/** What is shared: game, day, points, par and place, and nothing of the cards. */
+/** The text to share: game, day, points, par and place, and nothing about the cards. */
 export function shareText(daily: Daily, points: number): string {
   const about = { game: gameName(daily.game), date: longDay(daily.day), points };
   const text =

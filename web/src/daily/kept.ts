@@ -1,4 +1,4 @@
-/** What this browser remembers of daily deals: which were played, and which fingerprints it saw, when. */
+/** Daily deals that this browser remembers: which were played, and which fingerprints it saw, when. */
 import { readStored, writeStored } from "../device/storage.ts";
 
 const KEY = "parlour-daily";

@@ -22,7 +22,7 @@ export async function turnOn(): Promise<Outcome> {
   return isPushed ? "on" : "open only";
 }
 
-/** Subscribe again if the server no longer knows this device, as after signing in anew. */
+/** Subscribe again if the server no longer knows this device, as after signing in again. */
 export async function renew(): Promise<void> {
   if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
   if (!(await api.push.info()).subscribed) await subscribe();
@@ -35,7 +35,7 @@ export async function turnOff(): Promise<void> {
   await Promise.all([known?.unsubscribe(), settings.isGuest ? api.push.stop() : null]);
 }
 
-/** Subscribe, or tell the server the language again; false without a push service. */
+/** Subscribe, or send the server the current language; false without a push service. */
 export async function subscribe(): Promise<boolean> {
   const { key } = await api.push.info();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -55,7 +55,7 @@ export async function showTurn(title: string, body: string, id: string): Promise
   await registration.showNotification(title, { body, tag: id, icon: "/icon-192.png", data: { url: `/t/${id}` } });
 }
 
-/** The player looks at a table: close the notifications about it. */
+/** Close the notifications about a table, once the player sees it. */
 export async function closeTurn(id: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const one of (await registration?.getNotifications({ tag: id })) ?? []) one.close();

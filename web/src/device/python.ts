@@ -16,7 +16,7 @@ export interface NewGame {
   from?: { record: unknown; step: number };
 }
 
-/** What the strongest bot of this device thinks: `opinion` of `table/json_api/position.py`. */
+/** The opinion of the strongest bot of this device: `opinion` of `table/json_api/position.py`. */
 export interface DeviceHint {
   best: string;
   reason: PlayerSentence | null;

@@ -7,7 +7,7 @@ export interface Picture {
   title: string;
   headline: string;
   rows: { name: string; points: number; won: boolean }[];
-  /** Whose cards these are. */
+  /** Names the player whose cards these are. */
   caption: string;
   /** Cards row by row: null is an empty place, an empty code a card face down. */
   cards: (string | null)[][];

@@ -7,7 +7,7 @@ import type { NewGame } from "./python.ts";
 export interface SavedGame {
   game: string;
   names: string[];
-  /** What Python's `save` wrote. */
+  /** The output of Python's `save`. */
   save: string;
 }
 

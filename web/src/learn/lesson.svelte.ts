@@ -29,7 +29,7 @@ async function ask(game: string, done: string[]): Promise<LessonOut> {
 
 export class LessonGame {
   readonly game: string;
-  /** Where the learner is; the text and what it points at. */
+  /** The learner's step: its text, and the places it points at. */
   at = $state.raw<LessonOut | null>(null);
   /** A new one for every position that does not follow from the one before. */
   table = $state.raw<LiveTable | null>(null);

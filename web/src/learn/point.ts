@@ -1,6 +1,6 @@
 /** Points at parts of the board: a ring around what a lesson names. */
 
-/** Where on a board is what a lesson names, such as `area:tally`, `card:G4` or `space:5`. */
+/** Finds the place on a board that a lesson names, such as `area:tally`, `card:G4` or `space:5`. */
 function selectorOf(name: string): string {
   const [kind = "", what = ""] = name.split(/:(.*)/s);
   const value = CSS.escape(what);

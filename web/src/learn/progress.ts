@@ -2,7 +2,7 @@
 import { readStored, writeStored } from "../device/storage.ts";
 
 export interface Progress {
-  /** What was done at each step: a move, or "" where there was only text. */
+  /** The learner's action at each step: a move, or "" where there was only text. */
   done: string[];
   /** The lesson was finished once. */
   finished: boolean;

@@ -1,4 +1,4 @@
-/** What people should know of a table's settings before they sit down. */
+/** Notes on a table's settings that people should read before they sit down. */
 import type { SettingsInfo } from "../net/messages.ts";
 
 type Note = "rated-aids" | "rated" | "no-aids";

@@ -1,7 +1,7 @@
 /** JSON from the server. */
 import { words } from "../words/words.svelte.ts";
 
-/** What the server calls players who have deleted themselves (`games/sentence.py`). */
+/** The server's name for players who have deleted themselves (`games/sentence.py`). */
 const REMOVED_NAME = "Someone\ufe00";
 
 /** Read JSON; players who have deleted themselves are called so in the reader's language. */

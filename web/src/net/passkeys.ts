@@ -36,7 +36,7 @@ function creationOptions(options: Record<string, any>): PublicKeyCredentialCreat
   };
 }
 
-/** What the browser made or signed as JSON, with bytes as base64url. */
+/** The browser's credential as JSON, with bytes as base64url. */
 function toJson(credential: PublicKeyCredential): Record<string, unknown> {
   const { id, type, rawId, response } = credential;
   const parts = ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"];

@@ -8,7 +8,7 @@ import type { TableRequest, Refused, State } from "./messages.ts";
  */
 export type Connection = "connecting" | "live" | "lost" | "gone" | "forbidden" | "full";
 
-/** What a transport reports. */
+/** Callbacks of a transport. */
 export interface TransportListener {
   state(state: State): void;
   refused(refused: Refused): void;

@@ -1,10 +1,10 @@
-/** What a page "in numbers" shows: figures from a file that `parlour insight` wrote, and findings in them. */
+/** The content of a page "in numbers": figures from a file that `parlour insight` wrote, and findings in them. */
 import { words, type Sentence } from "../words/words.svelte.ts";
 
 /** A mean with the ends of its 95% interval. */
 export type Estimate = [mean: number, low: number, high: number];
 
-/** What is measured in every game, for bots of one level. */
+/** The measures of every game, for bots of one level. */
 export interface CommonFigures {
   points: Estimate;
   winner: Estimate;
@@ -41,7 +41,7 @@ export interface Finding {
   sentences: Sentence[];
 }
 
-/** What a game's folder exports as `numbers`. */
+/** The export `numbers` of a game's folder. */
 export interface NumbersUi {
   data: Data;
   findings(players: number): Finding[];

@@ -17,7 +17,7 @@ export interface ReviewedGame {
   cost: number;
   /** Mistakes by what they were about, which is the theme of puzzles to train. */
   mistakes: Record<string, number>;
-  /** What the mistakes of each theme cost. */
+  /** The cost of the mistakes of each theme. */
   costs: Record<string, number>;
 }
 

@@ -20,7 +20,7 @@ export interface BotGame {
   ranks: number[];
   /** The levels of the others. */
   levels: string[];
-  /** What the cards follow from, if the record says it. */
+  /** The seed of the cards, if the record has it. */
   cards: string | null;
 }
 

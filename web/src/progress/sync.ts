@@ -1,6 +1,6 @@
 /**
  * Sends games against bots that were played offline to the server, so that they count on the player's
- * other devices too. Each is sent once, for whoever is the guest of this browser then.
+ * other devices too. Each is sent once, for the guest of this browser at that time.
  */
 import { localRecords } from "../device/savedGames.ts";
 import { readStoredList, writeStored } from "../device/storage.ts";

@@ -1,4 +1,4 @@
-/** What an answer is worth: all for the best choice, less the more win chance another one gives away. */
+/** The credit for an answer: full for the best choice, less the more win chance another one gives away. */
 import type { PuzzleChoice, PuzzleOut } from "../net/messages.ts";
 
 /** Win chance from which on nothing is left of the credit: the coach calls that a blunder. */

@@ -10,7 +10,7 @@ const HARDER = 40;
 export const DAY = "day";
 export const REPEAT = "again";
 
-/** What the choice depends on. */
+/** The input of the choice. */
 export interface Solver {
   rating(game: string): number;
   answered(id: string): { at: number } | null;

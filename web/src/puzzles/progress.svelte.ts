@@ -19,7 +19,7 @@ interface Answered {
 interface Stored {
   skills: Record<string, Skill>;
   answered: Record<string, Answered>;
-  /** What comes back, by game and puzzle. */
+  /** Puzzles that will be asked again, by game and puzzle. */
   cards: Record<string, Record<string, StoredCard>>;
 }
 
@@ -105,7 +105,7 @@ class Progress {
     this.#save({ skills: {}, answered: {}, cards: {} });
   }
 
-  /** What is kept, with the answers given in other tabs. */
+  /** The stored progress, with the answers given in other tabs. */
   #latest(): Stored {
     return this.#isKept ? read() : this.#stored;
   }

@@ -1,7 +1,7 @@
 /** A figure as the docs write it: a fence with a line for each row of cards, `label: cards`. */
 
 export interface Fence {
-  /** What is written in front of each line; empty if nothing is. */
+  /** The label in front of each line; empty if there is none. */
   labels: string[];
   /** The cards or numbers of each line, without the label: the same in every language. */
   data: string[];

@@ -16,7 +16,7 @@ export interface Cell {
   down: string | null;
 }
 
-/** What a card or a space looks like besides its card. */
+/** The look of a card or a space, besides its card. */
 type Look = "" | "lit" | "dim" | "out";
 
 export function safe(text: string): string {
@@ -55,7 +55,7 @@ export function cellOf(word: string): Cell | null {
   return { up: up || null, down: down ?? null };
 }
 
-/** What a cell is called. */
+/** The name of a cell. */
 export function cellName(game: string, { up, down }: Cell): string {
   const known = down === "x" ? "" : (down ?? "");
   if (!up) return backName(game, known || null);

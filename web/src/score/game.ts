@@ -13,7 +13,7 @@ export interface SheetData {
   game: string;
   started: number;
   fields: Record<string, Field>;
-  /** What the last changes replaced, the latest last. */
+  /** The values that the last changes replaced, the latest last. */
   undo: Record<string, unknown>[];
 }
 
@@ -97,7 +97,7 @@ export function peopleOf(data: SheetData): Person[] {
   return valueOf(data, "people") as Person[];
 }
 
-/** What all screens show, from the fields. */
+/** The state that all screens show, from the fields. */
 export function playedOf(data: SheetData): Played {
   const people = peopleOf(data);
   const numbers = Object.entries(data.fields).map(([key, [, value]]) => (value === null ? 0 : Number(/^[efcm]\.(\d+)/.exec(key)?.[1] ?? 0)));
@@ -113,7 +113,7 @@ export function playedOf(data: SheetData): Played {
   return { people, options: (valueOf(data, "options") ?? {}) as Played["options"], rounds };
 }
 
-/** What was read from a store, a link or a file: null if it is not a sheet. */
+/** A sheet from a store, a link or a file; null if the data is not a sheet. */
 export function readSheet(found: unknown): SheetData | null {
   const data = found as Partial<SheetData> | null;
   if (typeof data !== "object" || typeof data?.id !== "string" || typeof data.game !== "string") return null;

@@ -1,4 +1,4 @@
-/** What a game brings to the score sheet, and a game on a real table as all parts see it. */
+/** A game's part of the score sheet, and a game on a real table as all parts see it. */
 import type { Component } from "svelte";
 import type { Sentence } from "../words/words.svelte.ts";
 import type { OpenSheet } from "./store/open.svelte.ts";
@@ -10,7 +10,7 @@ export interface Person {
   bot?: string;
 }
 
-/** What was entered for one player and one round; its shape belongs to the game. */
+/** The entry for one player and one round; its shape belongs to the game. */
 export type Entry = Record<string, unknown>;
 
 export interface Round {
@@ -18,7 +18,7 @@ export interface Round {
   entries: (Entry | null)[];
   /** The player who begins, if it was entered. */
   first: number | null;
-  /** What was entered for the whole table, if the game has such a thing. */
+  /** The entry for the whole table, if the game has one. */
   counts: unknown;
   /** What is on the table while it is played, if it is played with the sheet's help. */
   middle: unknown;
@@ -50,7 +50,7 @@ export interface RoundStanding {
   isOpen?: boolean;
   /** Why an entry cannot be right. */
   problem: Sentence | null;
-  /** What else to know about a round that was begun. */
+  /** Further notes on a round that was begun. */
   note?: Sentence | null;
 }
 
@@ -58,7 +58,7 @@ export interface Standing {
   /** Every round that was begun, and the one to enter next unless the game is over. */
   rounds: RoundStanding[];
   totals: number[];
-  /** What breaks a tie, if the game has it. */
+  /** The tie-break, if the game has one. */
   cards: number[] | null;
   isOver: boolean;
   winners: number[];

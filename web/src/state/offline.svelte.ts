@@ -13,7 +13,7 @@ interface Connection extends EventTarget {
   effectiveType?: string;
 }
 
-/** What the service worker reports. */
+/** A report of the service worker. */
 interface Progress {
   python: { done: number; total: number };
 }

@@ -1,4 +1,4 @@
-/** For all tests: what jsdom lacks of a browser, and a clean page for the next test. Files share their modules. */
+/** For all tests: browser features that jsdom lacks, and a clean page for the next test. Files share their modules. */
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, vi } from "vitest";
 import { toasts } from "../state/toasts.svelte.ts";

@@ -15,7 +15,7 @@ export interface Sentence {
   args?: Record<string, unknown>;
 }
 
-/** What the first page shows. */
+/** The texts of the first page. */
 const files: Record<Language, () => Promise<{ default: FluentResource["body"] }>> = {
   en: () => import("virtual:words/en"),
   fr: () => import("virtual:words/fr"),

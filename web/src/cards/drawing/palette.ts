@@ -6,7 +6,7 @@ export interface Colour {
   field: string;
   /** Slightly different from the field, for decoration on it. */
   shade: string;
-  /** What is written and drawn on the field. */
+  /** The colour of text and drawings on the field. */
   ink: string;
   /** A pale relative of the field: sprites, rows, quiet surfaces. */
   pale: string;

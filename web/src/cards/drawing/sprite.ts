@@ -21,7 +21,7 @@ const BODIES = [
   "M0-31C14-31 18-18 21-4L31 37C18 45-18 45-31 37L-21-4C-18-18-14-31 0-31Z",
   "M0-36C22-22 31 0 25 20 19 36 9 41 0 44-9 41-19 36-25 20-31 0-22-22 0-36Z",
 ];
-/** Where a hat sits on each body. */
+/** The place of a hat on each body. */
 const TOPS = [-19, -17, -26, -25, -22];
 
 const LINE = `stroke="${INK}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"`;

@@ -23,12 +23,12 @@ export const newHand = (round: number, person: string, cards: string[]): Record<
 });
 
 interface Choice {
-  /** What the bot knew: the choice is void once that has changed. */
+  /** The input of the choice, which is void once this changes. */
   known: string;
   move: PositionMove;
 }
 
-/** What a bot has chosen, knowing this. */
+/** A bot's choice, if its input is the same. */
 export function choiceOf(sheet: SheetData, person: string, known: string): PositionMove | null {
   const found = valueOf(sheet, choiceKey(person)) as Choice | null;
   return found?.known === known ? found.move : null;

@@ -1,4 +1,4 @@
-/** Whose phone this is, for each sheet: what this device offers to enter first. */
+/** The player who owns this phone, for each sheet: this device offers to enter their points first. */
 import type { SheetData } from "../game.ts";
 
 const PREFIX = "parlour-me-";

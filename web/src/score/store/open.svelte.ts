@@ -1,4 +1,4 @@
-/** One sheet on the screen: what is entered, where the game stands, changes and undo. */
+/** One sheet on the screen: its entries, the state of the game, changes and undo. */
 import { changed, entryKey, firstKey, countsKey, marked, middleKey, playedOf, undone, merged, type SheetData } from "../game.ts";
 import { loadMe } from "../share/owner.ts";
 import { secretOf, Sharing } from "../share/sharing.svelte.ts";

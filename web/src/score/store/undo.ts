@@ -5,7 +5,7 @@ import { lastChange } from "../game.ts";
 import type { OpenSheet } from "./open.svelte.ts";
 import type { Entry } from "../ui.ts";
 
-/** What the last change did; of several things it changed at once, what a player would name. */
+/** Describes the last change; of several fields changed at once, the one that a player would name. */
 export function lastDone(sheet: OpenSheet): Sentence {
   const changes = lastChange(sheet.data);
   const found = KINDS.flatMap((pattern) => [...changes].filter(([key]) => pattern.test(key)))[0];
