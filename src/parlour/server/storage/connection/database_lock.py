@@ -93,13 +93,13 @@ class DatabaseLock:
             naming = text("SELECT set_config('application_name', :name, false)")
             connection.execute(naming, {"name": self._name})
             connection.commit()
-            self._take(connection)
+            self._acquire(connection)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def _take(self, connection: Connection) -> None:
+    def _acquire(self, connection: Connection) -> None:
         how = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
         deadline = time.monotonic() + LOCK_WAIT_SECONDS
         while not connection.execute(text(f"SELECT {how}({_KEY})")).scalar():

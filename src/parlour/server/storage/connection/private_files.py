@@ -25,11 +25,11 @@ def make_private(database: Path) -> list[Path]:
     """
     os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     files = [Path(f"{database}{suffix}") for suffix in BESIDE]
-    return [file for file in files if file.exists() and not _take_rights(file)]
+    return [file for file in files if file.exists() and not _remove_permissions(file)]
 
 
-def _take_rights(file: Path) -> bool:
-    """Whether nobody but the owner has any permissions now."""
+def _remove_permissions(file: Path) -> bool:
+    """Remove others' permissions; returns whether nobody but the owner has any now."""
     mode = file.stat().st_mode
     if mode & OTHERS:
         with contextlib.suppress(OSError):
