@@ -119,7 +119,7 @@ class Health:
         """Record that the database does not answer; log it if that is new."""
         if self.away_since is None:
             self.away_since = time.monotonic()
-            kind = type(error.orig or error).__name__
+            kind = type(error.orig).__name__
             message = "the database does not answer (%(kind)s): trying again until it does"
             log_event(ERROR, "database_lost", message, kind=kind)
 
