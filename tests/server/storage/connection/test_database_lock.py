@@ -1,5 +1,6 @@
 """Two servers on one PostgreSQL database without a bus: refused, never silently apart."""
 
+import asyncio
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -16,6 +17,7 @@ from parlour.server.config import database_url
 from parlour.server.storage.connection import database_lock as locks
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
+from parlour.server.storage.store import Store
 from parlour.text import Words
 
 SENTENCES = Words("en")
@@ -90,6 +92,21 @@ def test_a_lost_lock_is_taken_again_unless_another_server_came_in_between(
     DatabaseLock(engine, shared=False).close()
     with pytest.raises(Taken):
         lock.connect()
+    wait_for(lambda: not holders(database), "the end of the lock")
+
+
+def test_an_idle_writer_takes_a_lost_lock_again_and_releases_it_at_the_end(
+    engine: Engine, database: str
+) -> None:
+    """Nothing is written meanwhile: the writer itself checks its connection."""
+
+    async def run() -> None:
+        store = Store(engine, DatabaseLock(engine, shared=False))
+        ended = end_session(database)
+        await asyncio.to_thread(wait_for, lambda: bool(holders(database) - ended), "the lock")
+        await store.close()
+
+    asyncio.run(run())
     wait_for(lambda: not holders(database), "the end of the lock")
 
 
