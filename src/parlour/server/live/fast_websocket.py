@@ -83,6 +83,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     """What has arrived and is not handled yet."""
     _turn: asyncio.Future[None] | None = None
     """Done when it is this connection's turn to be read."""
+    _is_stopped = False
+    """Whether nothing is read from the network."""
     is_failed = False
     """Whether the client has broken the protocol."""
     _made_at = 0.0
@@ -142,6 +144,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def _stop(self) -> None:
         if not self.transport.is_closing():
+            self._is_stopped = True
             self.transport.pause_reading()
 
     def _go_on(self) -> None:
@@ -154,7 +157,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if self._unread:
             unread, self._unread = self._unread, b""
             super().data_received(unread)
-        if self._may_read and not self.transport.is_closing():
+        if self._is_stopped and self._may_read and not self.transport.is_closing():
+            self._is_stopped = False
             self.transport.resume_reading()
 
     @property
