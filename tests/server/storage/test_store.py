@@ -18,7 +18,7 @@ from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
 from parlour.server.storage.writer import outcome
 from parlour.table.fold import open_table
-from parlour.table.log import Entry, IsReady
+from parlour.table.log import Chatted, Entry, IsReady
 
 NOW = 1_790_000_000_000
 
@@ -216,5 +216,20 @@ def test_a_table_has_a_code_while_it_is_public(tmp_path: Path) -> None:
             again, same = await codes()
             assert again
             assert again != theirs == same
+
+    asyncio.run(run())
+
+
+def test_it_is_known_at_which_tables_somebody_wrote(tmp_path: Path) -> None:
+    """An export reads only the logs of those: each takes milliseconds of everybody's time."""
+
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            silent, talkative = await new_table(store), await new_table(store)
+            for table, what in ((silent, IsReady(0, True)), (talkative, Chatted(0, "Hello"))):
+                append = partial(store.append, table, (Entry(2, NOW, what),), None, ())
+                assert await outcome(append) is None
+            data = store.personal_data
+            assert (await data.has_words(silent), await data.has_words(talkative)) == (False, True)
 
     asyncio.run(run())
