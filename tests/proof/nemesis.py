@@ -78,8 +78,7 @@ class Nemesis:
                 await asyncio.sleep(fault.hold)
                 world.spawn(target)
             case "restart":
-                world.down.add(target)
-                await asyncio.to_thread(world.processes[target].stop, signal.SIGTERM)
+                await world.stop(target)
                 await asyncio.sleep(fault.hold)
                 world.spawn(target)
             case "pause":

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeAlias
 
-Configuration: TypeAlias = Literal["sqlite", "cluster"]
-"""One process on SQLite, or two on PostgreSQL and Redis."""
-CONFIGURATIONS: tuple[Configuration, ...] = ("sqlite", "cluster")
+Configuration: TypeAlias = Literal["sqlite", "cluster", "processes"]
+"""One process on SQLite; two on PostgreSQL and Redis; one server there with several processes."""
+CONFIGURATIONS: tuple[Configuration, ...] = ("sqlite", "cluster", "processes")
 
 Kind: TypeAlias = Literal[
     "kill", "restart", "pause", "power cut", "disk full", "clock step",
@@ -21,6 +21,8 @@ _LINKS = tuple(
     for server in _SERVERS
     for link in (f"clients - {server}", f"{server} - PostgreSQL", f"{server} - Redis")
 )
+CHILDREN = ("process 1", "process 2", "process 3")
+"""The processes of a server with several; the server itself is their parent."""
 TARGETS: dict[Configuration, dict[Kind, Sequence[str]]] = {
     "sqlite": {
         "kill": ("server a",),
@@ -39,6 +41,15 @@ TARGETS: dict[Configuration, dict[Kind, Sequence[str]]] = {
         "disk full": ("PostgreSQL",),
         "clock step": _SERVERS,
         **dict.fromkeys(LINK_KINDS, _LINKS),
+    },
+    "processes": {
+        "kill": (*CHILDREN, *CHILDREN, "server a", "server a", "PostgreSQL", "Redis"),
+        "restart": (*CHILDREN, "server a"),
+        "pause": (*CHILDREN, "server a", "PostgreSQL", "Redis"),
+        "power cut": ("PostgreSQL",),
+        "disk full": ("PostgreSQL",),
+        "clock step": ("server a",),
+        **dict.fromkeys(LINK_KINDS, _LINKS[:3]),
     },
 }
 """What each kind of fault can hit."""

@@ -1,12 +1,22 @@
 """Faults while people play: a few here, 50 in `make test-long`, any number with `make proof`."""
 
 import asyncio
+import signal
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from tests.proof.__main__ import describe
 from tests.proof.run import Report, run
-from tests.proof.schedule import CONFIGURATIONS, HELD, TARGETS, Configuration, make_schedule
+from tests.proof.schedule import (
+    CHILDREN,
+    CONFIGURATIONS,
+    HELD,
+    TARGETS,
+    Configuration,
+    make_schedule,
+)
+from tests.proof.world import build_world, children
 
 SEED = 5211
 
@@ -50,3 +60,35 @@ def test_the_same_seed_gives_the_same_faults(configuration: Configuration) -> No
         least, most = HELD[fault.kind]
         assert fault.target in TARGETS[configuration][fault.kind]
         assert least <= fault.hold <= most
+
+
+@pytest.mark.long
+def test_single_processes_of_a_server_are_killed_and_paused() -> None:
+    async def check() -> None:
+        async with build_world("processes", SEED) as world:
+            server = world.processes["server a"].process
+            assert server is not None
+
+            async def all_but(dead: int) -> list[int]:
+                while True:
+                    found = sorted(children(server.pid))
+                    if len(found) == len(CHILDREN) and dead not in found:
+                        return found
+                    await asyncio.sleep(0.05)
+
+            before = await all_but(0)
+            await world.kill("process 2")
+            world.spawn("process 2")
+            after = await all_but(before[1])
+            assert {before[0], before[2]} < set(after)
+            for what, is_stopped in ((signal.SIGSTOP, True), (signal.SIGCONT, False)):
+                world.signal("process 1", what)
+                while (_state(after[0]) == "T") is not is_stopped:
+                    await asyncio.sleep(0.01)
+            assert server.poll() is None
+
+    asyncio.run(check())
+
+
+def _state(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]

@@ -12,10 +12,11 @@ from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from signal import Signals
 
 from tests.proof.machine import Machine, compile_shim
 from tests.proof.proxy import Link
-from tests.proof.schedule import Configuration
+from tests.proof.schedule import CHILDREN, Configuration
 
 from parlour.server.bench.services import ParlourService, Service, postgres, redis
 from parlour.server.config import database_url
@@ -37,6 +38,8 @@ class World:
         self.down: set[str] = set()
         """Processes that are meant to be dead; others are started again when they die."""
         self.lying_disk = False
+        self._paused: dict[str, int] = {}
+        """The children that are paused."""
         self._rng = Random(f"links/{seed}")
         self._library = compile_shim(folder)
 
@@ -76,6 +79,9 @@ class World:
 
     def signal(self, name: str, what: signal.Signals) -> None:
         """Send a signal to a process, and to its children where they are one program."""
+        if name in CHILDREN:
+            self._signal_child(name, what)
+            return
         process = self.processes[name].process
         if process is None or process.poll() is not None:
             return
@@ -84,8 +90,41 @@ class World:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, what)
 
+    def _signal_child(self, name: str, what: Signals) -> int | None:
+        """Send a signal to one of a server's own processes, if it runs; returns its id.
+
+        Whoever was stopped is continued, even if another process has its place by now.
+        """
+        pid = self._paused.pop(name, None) if what == signal.SIGCONT else self._child(name)
+        if pid is None:
+            return None
+        if what == signal.SIGSTOP:
+            self._paused[name] = pid
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, what)
+        return pid
+
+    def _child(self, name: str) -> int | None:
+        parent = self.processes["server a"].process
+        found = [] if parent is None else sorted(children(parent.pid))
+        place = CHILDREN.index(name)
+        return found[place] if place < len(found) else None
+
+    async def stop(self, name: str, what: Signals = Signals.SIGTERM) -> None:
+        """Let a process end by a signal, and wait for it. A parent replaces its children."""
+        self.down.add(name)
+        if name not in CHILDREN:
+            await asyncio.to_thread(self.processes[name].stop, what)
+            return
+        pid = self._signal_child(name, what)
+        while pid is not None and _runs(pid):
+            await asyncio.sleep(0.01)
+
     async def kill(self, name: str) -> None:
         """Kill a process and wait for its end. It stays down until it is spawned."""
+        if name in CHILDREN:
+            await self.stop(name, signal.SIGKILL)
+            return
         self.down.add(name)
         process = self.processes[name].process
         if process is None:
@@ -99,8 +138,12 @@ class World:
     def spawn(self, name: str) -> None:
         """Start a process that was killed; it answers a little later.
 
-        Several servers need clocks that agree when they start; one alone starts with any.
+        Several servers need clocks that agree when they start; one alone starts with any. Children
+        are started by their parent.
         """
+        if name in CHILDREN:
+            self.down.discard(name)
+            return
         if name in self.machines and len(self.ports) > 1:
             self.machines[name].set_clock(0)
         self.processes[name].spawn()
@@ -137,8 +180,11 @@ async def build_world(configuration: Configuration, seed: int) -> AsyncIterator[
         if configuration == "sqlite":
             world.database = database_url(None, disk)
             await world.server("server a", disk)
+        elif configuration == "cluster":
+            await _on_services(world, stack, disk, "server a", "server b")
         else:
-            await _cluster(world, stack, disk)
+            processes = ("--processes", str(len(CHILDREN)))
+            await _on_services(world, stack, disk, "server a", more=processes)
         supervisor = asyncio.create_task(world.supervise())
         try:
             yield world
@@ -148,7 +194,10 @@ async def build_world(configuration: Configuration, seed: int) -> AsyncIterator[
             await _stop(world)
 
 
-async def _cluster(world: World, stack: ExitStack, disk: Path) -> None:
+async def _on_services(
+    world: World, stack: ExitStack, disk: Path, *servers: str, more: tuple[str, ...] = ()
+) -> None:
+    """Start PostgreSQL, Redis and these servers."""
     home = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     machine = world.machine("PostgreSQL", home / "data")
     env = {**os.environ, **machine.env}
@@ -158,7 +207,7 @@ async def _cluster(world: World, stack: ExitStack, disk: Path) -> None:
     bus, redis_server = await asyncio.to_thread(stack.enter_context, redis(world.folder))
     world.processes |= {"PostgreSQL": base, "Redis": redis_server}
     world.database = database_url(url, disk)
-    for name in ("server a", "server b"):
+    for name in servers:
         base_port = await world.link(f"{name} - PostgreSQL", base.port)
         bus_port = await world.link(f"{name} - Redis", redis_server.port)
         await world.server(
@@ -168,6 +217,7 @@ async def _cluster(world: World, stack: ExitStack, disk: Path) -> None:
             url.replace(f":{base.port}/", f":{base_port}/"),
             "--bus",
             bus.replace(f":{redis_server.port}/", f":{bus_port}/"),
+            *more,
         )
 
 

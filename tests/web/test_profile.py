@@ -77,6 +77,7 @@ def test_the_profile_lists_finished_games_with_their_results(open_browser: OpenB
     expect(zoe.get_by_text("not rated yet")).to_have_count(2)
     table = post(first, "/api/tables", game="pixies", players=2, settings=HOW)["id"]
     post(second, f"/api/tables/{table}", do="sit")
+    post(second, f"/api/tables/{table}", do="ready")
     post(first, f"/api/tables/{table}", do="start")
     post(second, f"/api/tables/{table}", do="resign")
 

@@ -1,7 +1,8 @@
 """Feed a running server changed requests, headers and WebSocket frames, beside honest players.
 
-The inputs come from a process of the lowest priority, as in `parlour bench abuse`. The server has
-no limits, or nearly all inputs would be refused before anything reads them.
+The inputs come from a process of the lowest priority, as in `parlour bench abuse`. The server
+counts nothing, or nearly all inputs would be refused before anything reads them; but as on any
+server, the inputs of one address take turns with what others send.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ import random
 import re
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,18 @@ from parlour.server.bench.abuse.honest import Crowd, Window
 from parlour.server.bench.abuse.raw_http import BROKEN, Attacker, request
 from parlour.server.bench.abuse.run import ACK_FLOOR_MS, TWICE
 from parlour.server.bench.services import ParlourService
+from parlour.server.limits import Limits
 
 AT_ONCE = 12
 """Connections: most of their time they wait, some for two seconds until they give up."""
 TABLES = 4
+COUNTED = [
+    one.name
+    for one in fields(Limits)
+    if one.name not in {"address_percent", "header_seconds", "body_seconds", "enforced"}
+    if not one.name.endswith("_bytes")
+]
+"""The limits that are lifted."""
 SHEET: dict[str, Any] = {
     "id": "abc", "game": "5211", "started": 1000,
     "fields": {"people": [1000, [{"id": "p0", "name": "Anna"}]], "e.1.p0": [2000, ["Y1", "G2"]]},
@@ -208,7 +217,7 @@ async def _beside_honest_players(port: int, inputs: int, seed: str) -> tuple[Any
 def fuzz_server(inputs: int, seed: str) -> Ran:
     """Start a server, send it inputs, and measure what it and honest players do."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w+") as log:
-        options = ("--no-limits", "--workers", "1")
+        options = ("--workers", "1", *(f"--limit={name}=999999999" for name in COUNTED))
         server = ParlourService(Path(folder), *options, stderr=log)
         try:
             before = server.metric("parlour_resident_bytes") / 2**20

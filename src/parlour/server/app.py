@@ -38,6 +38,7 @@ from parlour.server.http.messages.description import add_description
 from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.guard import SecurityMiddleware
 from parlour.server.http.pages import Pages, page_facts
+from parlour.server.http.preparation import prepare
 from parlour.server.identity import Identity
 from parlour.server.limits.networks import GuestNetworks
 from parlour.server.live.homes.homes import Homes
@@ -88,6 +89,10 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        routes = [route for module in ROUTERS for route in module.router.routes]
+        prepared = asyncio.create_task(
+            asyncio.to_thread(prepare, app, [*routes, *app.routes], config.languages)
+        )
         database = engine
         if database is None:
             database = await asyncio.to_thread(connect, config.database)
@@ -125,6 +130,7 @@ def create_app(
             rooms.spawn(daily.run_publishing(store))
             rooms.spawn(retention.run_retention(app.state.service))
             rooms.spawn(log_refusals())
+            await prepared
             if config.warm:
                 _load_in_background(rooms.bot_pool, advice)
             facts = {"version": __version__, "database": database.dialect.name}

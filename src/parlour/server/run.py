@@ -17,6 +17,7 @@ from parlour.server.app import create_app
 from parlour.server.config import Config
 from parlour.server.gc_policy import own_gc_schedule
 from parlour.server.limits.addresses import Proxies, trusted_proxies
+from parlour.server.limits.connection_rates import ConnectionRates
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.guarded_http import (
     Gate,
@@ -123,7 +124,13 @@ def _http_protocol(config: Config, proxies: Proxies, homes: Homes | None) -> typ
     uncounted = proxies if limits.enforced else Proxies("*")
     connections = homes.connections() if homes is not None else None
     shared: dict[str, Any] = {
-        "gate": Gate(limits.address_connections, raise_descriptor_limit(), uncounted, connections),
+        "gate": Gate(
+            limits.address_connections,
+            raise_descriptor_limit(),
+            uncounted,
+            ConnectionRates(limits),
+            connections,
+        ),
         "header_seconds": limits.header_seconds,
         "body_seconds": limits.body_seconds,
         "stall_seconds": config.patience,

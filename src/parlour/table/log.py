@@ -359,7 +359,10 @@ def occupant_after(event: OccupantEvent, occupant: Occupant) -> Occupant:
         case IsReady(ready=ready):
             return replace(occupant, ready=ready)
         case WentAway(why=why):
-            return replace(occupant, away=why, takeover=None)
+            # Who is gone has to ask for the next game again: a rated one would be lost at once.
+            is_void = why == "gone" and occupant.rematch == "new"
+            rematch = "no" if is_void else occupant.rematch
+            return replace(occupant, away=why, takeover=None, rematch=rematch)
         case Dropped(takeover=takeover):
             return replace(occupant, takeover=takeover)
         case CameBack():

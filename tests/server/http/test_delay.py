@@ -11,6 +11,7 @@ HOUR = {"delay": 3600}
 def table_of(host: Guest, guest: Guest, **settings: Any) -> str:
     table = host.open(settings=settings)
     guest.do(table, "sit")
+    guest.do(table, "ready")
     return table
 
 

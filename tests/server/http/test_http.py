@@ -161,6 +161,7 @@ def test_rated_games_move_ratings(server: Server) -> None:
     winner, loser = server.guest("Winner of one"), server.guest("Loser of one", "127.0.0.2")
     table = winner.open(settings={"rated": True, "undo": False})
     loser.do(table, "sit")
+    loser.do(table, "ready")
     winner.do(table, "start")
     ended = loser.do(table, "resign")
     assert ended["phase"] == "over"

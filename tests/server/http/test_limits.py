@@ -204,6 +204,37 @@ def test_requests_that_wait_are_limited_by_address_behind_a_proxy(tmp_path: Path
         server.stop()
 
 
+def test_handshakes_that_hang_up_count_as_long_as_they_wait(tmp_path: Path) -> None:
+    """Their connections are gone, but each would still have been a task: without any bound."""
+    limits = ("address_connections=3", "connections_per_second=1", "connections_burst=1")
+    options = [text for limit in limits for text in ("--limit", limit)]
+    server = Server(tmp_path, *options, limits=True)
+    crowd, other = "198.51.100.9", "203.0.113.7"
+    try:
+        table = arrive(server, other).open()
+        hello = (
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {crowd}\r\n"
+            "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+            "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        ).encode()
+
+        def status(address: str) -> int:
+            how = {"headers": {"x-forwarded-for": address}}
+            return fetch("GET", f"{server.url}/api/games", **how).status_code
+
+        def is_refused_after_hanging_up() -> bool:
+            for _ in range(8):
+                with socket.create_connection((HOST, server.port)) as raw:
+                    raw.sendall(hello)
+            return status(crowd) == 429
+
+        wait_for(is_refused_after_hanging_up, "the refusal of what waits already")
+        assert status(other) == 200
+        wait_for(lambda: status(crowd) == 200, "the end of their turns")
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize("path", ["/api/games", "/api/openapi.json"])
 def test_what_never_changes_is_encoded_once_and_revalidated(limited: Server, path: str) -> None:
     first = fetch("GET", limited.url + path, headers={"accept-encoding": "gzip"})

@@ -66,6 +66,7 @@ def test_no_help_during_a_rated_game(zoe: Guest, ben: Guest) -> None:
     asked = {"game": "5211", "position": POSITIONS["5211"]}
     table = zoe.open(settings={"rated": True, "undo": False})
     ben.do(table, "sit")
+    ben.do(table, "ready")
     zoe.do(table, "start")
     for verb, more in (("advice", {}), ("bot", {"bot": "casual"})):
         assert zoe.post(f"/api/position/{verb}", asked | more, 403)["code"] == "forbidden"

@@ -16,6 +16,7 @@ def resigned(host: Guest, *guests: Guest, table: str | None = None, **settings: 
         table = host.open(settings={**RATED, **settings}, players=1 + len(guests))
         for guest in guests:
             guest.do(table, "sit")
+            guest.do(table, "ready")
         host.do(table, "start")
     else:
         for guest in (host, *guests):

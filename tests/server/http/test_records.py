@@ -23,6 +23,7 @@ def resigned(host: Guest, guest: Guest, **settings: Any) -> str:
     """A table whose first game has ended."""
     table = host.open(settings=settings)
     guest.do(table, "sit")
+    guest.do(table, "ready")
     host.do(table, "start")
     guest.do(table, "resign")
     return table

@@ -69,6 +69,7 @@ def test_there_are_no_hints_where_they_would_be_unfair(
         table = zoe.open(settings=settings, bots=[] if "rated" in settings else ["greedy"])
         if "rated" in settings:
             ben.do(table, "sit")
+            ben.do(table, "ready")
         zoe.do(table, "start")
         assert zoe.get(f"/api/tables/{table}/hint", 403)["code"] == "forbidden"
     table = zoe.open(bots=["greedy"])

@@ -1,13 +1,20 @@
-"""Clients that hold connections: silent ones, slow ones, and too many from one address."""
+"""Clients that hold connections or send too much: silent, slow and broken ones, and floods."""
 
+import math
 import resource
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from tests.support.services import HOST, Guest, Server, wait_for
+
+from parlour.server.limits import Limits
+from parlour.server.limits.addresses import Proxies
+from parlour.server.limits.connection_rates import ConnectionRates
+from parlour.server.live.guarded_http import MAX_HEADERS, MAX_PIPELINED, MAX_TARGET_BYTES, Gate
 
 CAP = 40
 DESCRIPTORS = 256
@@ -140,3 +147,125 @@ def test_connections_never_use_up_all_descriptors(door: Door) -> None:
     Guest(door.server, "Zoë").close()
     lines = [line for line in door.log.read_text().splitlines() if "are open" in line]
     assert len(lines) == 1, "logged once, not for every connection"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET /healthz HTTP/1.1\r\n" + b"a: b\r\n" * (MAX_HEADERS + 1) + b"\r\n",
+        b"GET /healthz?" + b"a" * MAX_TARGET_BYTES + b" HTTP/1.1\r\nhost: x\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n" * (MAX_PIPELINED + 10),
+    ],
+    ids=["many headers", "a long path", "many requests at once"],
+)
+def test_requests_that_take_long_to_parse_are_refused(door: Door, sent: bytes) -> None:
+    """Though they fit into what a client may send at once."""
+    assert b"HTTP/1.1 400" in _received(door.connect(sent, "127.0.0.7"))
+    door.close()
+
+
+def upgrade(table: str, cookie: str = "", more: str = "") -> bytes:
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n{more}"
+        "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+        "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+PING = bytes((0x89, 0x80, 0, 0, 0, 0))
+
+
+def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(door: Door) -> None:
+    """Others are answered in between, not after the last one. All frames are handled in the end."""
+    zoe = Guest(door.server, "Zoë", "127.0.0.8")
+    table, pings = zoe.open(), 40_000
+    raw = door.connect(upgrade(table), "127.0.0.8")
+    received = b""
+    while b'{"state"' not in received:
+        received += raw.recv(65_536)
+    raw.sendall(PING * pings)
+    assert door.is_served("127.0.0.3")
+    raw.setblocking(False)
+    pongs = 0
+    try:
+        while data := raw.recv(2**20):
+            pongs += data.count(b"\x8a\x00")
+    except BlockingIOError:
+        pass
+    assert pongs < pings, "a newcomer waited for all frames of another"
+    raw.settimeout(60)
+    while pongs < pings:
+        data = raw.recv(2**20)
+        assert data
+        pongs += data.count(b"\x8a\x00")
+    door.close()
+    zoe.close()
+
+
+def test_handshakes_followed_by_garbage_are_soon_not_even_read(tmp_path: Path) -> None:
+    """A failed connection counts as several. Others, and those through a proxy, are let in."""
+    limits = ("--limit", "connections_per_second=1", "--limit", "connections_burst=20")
+    server = Server(tmp_path, *limits, limits=True)  # 127.0.0.1 is a proxy here
+    zoe = Guest(server, "Zoë")
+    table, attempts = zoe.open(), 30
+
+    def handshake(address: str, more: str = "") -> bytes:
+        with socket.create_connection((HOST, server.port), 60, (address, 0)) as raw:
+            raw.sendall(upgrade(table, more=more))
+            got = raw.recv(65_536)
+            if b" 101 " in got:
+                raw.sendall(b"\xff" * 40)
+                got += _received(raw)
+            return got
+
+    for case in (
+        {"address": "127.0.0.9"},
+        {"address": HOST, "more": "x-forwarded-for: 2001:db8::9\r\n"},
+    ):
+        with ThreadPoolExecutor(attempts) as pool:
+            answers = list(pool.map(lambda _: handshake(**case), range(attempts)))  # noqa: B023
+        opened = sum(b" 101 " in answer for answer in answers)
+        assert 0 < opened < attempts, "all were let in"
+        assert any(answer.startswith((b"HTTP/1.1 503", b"HTTP/1.1 403")) for answer in answers)
+    assert b" 101 " in handshake("127.0.0.10")
+    assert b" 101 " in handshake(HOST, "x-forwarded-for: 2001:db8:1::9\r\n")
+    assert zoe.get("/api/guest")["name"] == "Zoë", "the proxy itself is not limited"
+    server.stop()
+    zoe.close()
+
+
+def gate(rate: int, burst: int, proxies: str = "", *, enforced: bool = True) -> Gate:
+    limits = Limits(connections_per_second=rate, connections_burst=burst, enforced=enforced)
+    return Gate(500, 1024, Proxies(proxies), ConnectionRates(limits))
+
+
+def test_new_connections_are_counted_by_network_and_wait_for_their_turn() -> None:
+    found = gate(1, 2)
+    assert [found.wait(f"2001:db8::{n}") for n in range(2)] == [0, 0]
+    waits = [found.wait(f"2001:db8::{n}") for n in range(2, 12)]
+    assert waits[:5] == pytest.approx([1, 2, 3, 4, 5], abs=0.9)
+    assert waits[6:] == [math.inf] * 4, "too long a wait is a refusal"
+    assert found.wait("2001:db8:0:1::1") == 0, "another network"
+
+
+def test_failed_connections_count_more() -> None:
+    found = gate(1, 10)
+    found.wait("192.0.2.9")
+    found.add_failed("192.0.2.9")
+    found.wait("192.0.2.9")
+    found.add_failed("192.0.2.9")
+    assert found.wait("192.0.2.9") > 0
+    assert found.wait("192.0.2.10") == 0
+
+
+def test_a_proxy_and_a_server_without_limits_have_no_rate() -> None:
+    for found in (gate(1, 1, "192.0.2.0/24"), gate(1, 1, enforced=False)):
+        found.add_failed("192.0.2.9")
+        assert [found.wait("192.0.2.9") for _ in range(20)] == [0] * 20
+
+
+def test_a_school_can_load_the_page_together() -> None:
+    """60 people behind one address with seven connections each, and their WebSockets."""
+    limits = Limits()
+    found = Gate(500, 1024, Proxies(""), ConnectionRates(limits))
+    assert [found.wait("192.0.2.9") for _ in range(60 * 8)] == [0] * 480

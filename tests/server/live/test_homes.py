@@ -1,5 +1,6 @@
 """Several processes at one address: the players of a table meet in the same one."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+import uvloop
 from tests.support.services import (
     HOST,
     Guest,
@@ -22,11 +25,17 @@ from tests.support.services import (
     redis,
     wait_for,
 )
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from parlour.server.http.metrics import combined
+from parlour.server.limits import Limits
+from parlour.server.limits.addresses import Proxies
+from parlour.server.limits.connection_rates import ConnectionRates
+from parlour.server.live.guarded_http import Gate
 from parlour.server.live.homes.homes import Homes
+from parlour.server.live.homes.http import HomingHttp
 from parlour.server.live.homes.shared_counts import SharedConnections, SharedCounts
 
 PROCESSES = 2
@@ -371,6 +380,48 @@ def test_connections_that_a_dead_process_did_not_receive_go_to_the_next(
             connection.sendall(b"served")
             assert client.recv(10) == b"served"
     assert one.receive(0) is None
+
+
+def test_a_connection_that_has_moved_is_not_read_while_its_request_waits(
+    views: tuple[Homes, Homes],
+) -> None:
+    """Uvloop begins to read once more after the connection is made, whatever was paused there."""
+
+    async def silent(scope: Any, receive: Any, send: Any) -> None:
+        await asyncio.Event().wait()
+
+    class Http(HomingHttp):
+        homes = views[0]
+        gate = Gate(500, 1024, Proxies("*"), ConnectionRates(Limits()))
+        header_seconds = body_seconds = stall_seconds = 600.0
+
+    async def check() -> None:
+        loop = asyncio.get_running_loop()
+        config = uvicorn.Config(silent, http=Http, ws="none", lifespan="off", log_config=None)
+        config.load()
+
+        def create() -> HomingHttp:
+            http = Http(config=config, server_state=ServerState(), app_state={}, _loop=loop)
+            http.arrived = request("/a") * 2
+            return http
+
+        client, served = socket.socketpair()
+        one, other = socket.socketpair()
+        with client, one, other:
+            one.setblocking(False)
+            transport, http = await loop.connect_accepted_socket(create, served)
+            for _ in range(5):
+                client.sendall(request("/b"))
+                other.sendall(b"x")
+                await loop.sock_recv(one, 1)  # by then the loop has looked at all sockets
+            waiting = len(http.pipeline)  # type: ignore[attr-defined]
+            transport.abort()
+        for task in http.tasks:
+            task.cancel()
+        await asyncio.gather(*http.tasks, return_exceptions=True)
+        assert waiting == 1
+
+    uvloop.run(check())
 
 
 def test_figures_of_several_processes_are_added_up() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.services import Guest, Server, next_state
+from tests.support.services import Guest, Server, next_state, wait_for
 
 RATED = {"rated": True, "undo": False, "stand_in": "champion"}
 
@@ -22,6 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def started(host: Guest, guest: Guest, **settings: Any) -> str:
     table = host.open(settings=settings)
     guest.do(table, "sit")
+    guest.do(table, "ready")  # as nobody is connected
     host.do(table, "start")
     return table
 
@@ -97,3 +98,59 @@ def test_the_same_cards_are_not_dealt_to_someone_who_is_away(zoe: Guest, ben: Gu
     stranger = Guest(zoe.server, None)
     assert stranger.get(f"/api/tables/{table}")["table"]["same_as"] == 1
     stranger.close()
+
+
+def test_a_rated_game_does_not_start_without_someone_who_is_offline(zoe: Guest, ben: Guest) -> None:
+    """They would lose it after a minute, without having seen it begin."""
+    table = zoe.open(settings=RATED)
+    ben.do(table, "sit")
+    refused = zoe.do(table, "start", 409)
+    assert (refused["code"], refused["message"].split("’")[0]) == ("not_now", "Ben isn")
+    with ben.socket(table) as ws:
+        next_state(ws)
+        assert zoe.do(table, "start")["phase"] == "playing"
+
+
+def test_who_plays_without_a_connection_says_that_they_are_ready(zoe: Guest, ben: Guest) -> None:
+    table = zoe.open(settings=RATED)
+    ben.do(table, "sit")
+    zoe.do(table, "start", 409)
+    ben.do(table, "ready")
+    assert zoe.do(table, "start")["phase"] == "playing"
+
+
+def sockets(guest: Guest) -> float:
+    """How many WebSockets are open."""
+    assert isinstance(guest.server, Server)
+    return guest.server.metric("parlour_connections")
+
+
+def test_readiness_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:
+    table = zoe.open(settings=RATED)
+    ben.do(table, "sit")
+    with ben.socket(table) as ws:
+        next_state(ws)
+        ben.do(table, "ready")
+    wait_for(lambda: sockets(zoe) == 0, "the end of the connection")
+    zoe.do(table, "start", 409)  # even before the others are told
+
+    def is_ready() -> bool:
+        return bool(zoe.get(f"/api/tables/{table}")["table"]["seats"][1]["ready"])
+
+    wait_for(lambda: not is_ready(), "the readiness to end")
+    zoe.do(table, "start", 409)
+
+
+def test_a_vote_for_a_rated_rematch_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:
+    table = started(zoe, ben, **RATED)
+    ben.do(table, "resign")
+    with ben.socket(table) as ws, zoe.socket(table) as ours:
+        next_state(ws)
+        next_state(ours)
+        ben.do(table, "rematch")
+        ws.close()
+        state = next_state(ours)
+        while state["table"]["seats"][1]["rematch"] != "no" or "away" not in str(state["events"]):
+            state = next_state(ours)
+        assert zoe.do(table, "rematch")["phase"] == "over"
+        assert ben.do(table, "rematch")["phase"] == "playing", "once they are back"

@@ -53,6 +53,19 @@ def test_a_traceback_is_named_and_not_printed() -> None:
         assert "secret" not in line
 
 
+def test_what_strangers_make_uvicorn_say_is_said_once_a_minute() -> None:
+    stream = io.StringIO()
+    uvicorn = logging.getLogger("uvicorn.error")
+    with process_log("text", stream):
+        for _ in range(3):
+            uvicorn.warning("Invalid HTTP request received.")
+            log_event(logging.WARNING, "other", "our own event")
+        uvicorn.warning("Unsupported upgrade request.")
+    lines = Counter(stream.getvalue().splitlines())
+    assert lines["Invalid HTTP request received."] == lines["Unsupported upgrade request."] == 1
+    assert lines["our own event"] == 3
+
+
 def test_at_a_terminal_only_what_matters_is_shown() -> None:
     for stream, expected in ((Terminal(), 1), (io.StringIO(), 2)):
         with process_log("text", stream):

@@ -19,7 +19,7 @@ from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
 from parlour.server.storage.writer import outcome
-from parlour.table.log import Entry, IsReady
+from parlour.table.log import Chatted, Entry, IsReady
 
 
 def test_a_deserted_table_counts_again_when_a_player_sits_down(tmp_path: Path) -> None:
@@ -313,5 +313,18 @@ def test_a_code_that_is_taken_is_replaced(tmp_path: Path, monkeypatch: pytest.Mo
         await store.writer.run(store.set_private(private, private=False))
         found = [await store.find_code(letter * 6) for letter in "abc"]
         assert found == [first, second, private]
+
+    run_with_store(tmp_path, use)
+
+
+def test_tables_where_someone_wrote_are_known(tmp_path: Path) -> None:
+    """An export reads only their logs: each takes milliseconds of everybody's time."""
+
+    async def use(store: Store) -> None:
+        silent, talkative = await new_table(store), await new_table(store)
+        await append(store, silent, [Entry(2, NOW, IsReady(0, ready=True))])
+        await append(store, talkative, [Entry(2, NOW, Chatted(0, "Hello"))])
+        data = store.personal_data
+        assert (await data.has_words(silent), await data.has_words(talkative)) == (False, True)
 
     run_with_store(tmp_path, use)

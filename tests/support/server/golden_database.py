@@ -29,6 +29,7 @@ def begin(host: Guest, *others: Guest, moves: int = 3, **table: Any) -> str:
     made = host.open(**table)
     for one in others:
         one.do(made, "sit")
+        one.do(made, "ready")
     host.do(made, "start")
     for _ in range(moves):
         play(made, (host, *others))

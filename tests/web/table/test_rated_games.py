@@ -18,6 +18,7 @@ def opened(host: BrowserContext, *others: BrowserContext, **settings: object) ->
     table: str = post(host, "/api/tables", game="5211", players=players, settings=settings)["id"]
     for context in others:
         post(context, f"/api/tables/{table}", do="sit")
+        post(context, f"/api/tables/{table}", do="ready")
     post(host, f"/api/tables/{table}", do="start")
     return table
 

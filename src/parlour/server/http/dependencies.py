@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -53,6 +54,8 @@ class Service:
     """Open WebSockets by guest and by address, at all processes of this server."""
     waiting_requests: Counter[str] = field(default_factory=Counter)
     """HTTP requests that are not answered yet, by address."""
+    exporting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a log is read for an export."""
     quotas: Quotas = field(init=False)
     daily_pars: DailyPars = field(init=False)
     puzzles: dict[str, SharedJson] = field(default_factory=dict)

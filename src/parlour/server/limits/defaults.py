@@ -1,8 +1,8 @@
 """The limits on requests, connections, guests and tables, with their defaults.
 
-`rate_limits.py` and `quotas.py` enforce those of HTTP requests and messages; `live/guarded_http.py`
-and `Service` in `http/dependencies.py` those of connections; `live/log_budget.py` and
-`live/workers/advice.py` those of tables and of hints.
+`rate_limits.py` and `quotas.py` enforce those of HTTP requests and messages; `connection_rates.py`,
+`live/guarded_http.py` and `Service` in `http/dependencies.py` those of connections;
+`live/log_budget.py` and `live/workers/advice.py` those of tables and of hints.
 """
 
 from __future__ import annotations
@@ -60,6 +60,9 @@ class Limits:
     """Open WebSockets of one guest."""
     address_connections: int = 500
     """Open connections of one address, WebSockets included."""
+    connections_per_second: int = 40
+    """Sustained rate of new connections of one address; `connections_burst` may come together."""
+    connections_burst: int = 800
     header_seconds: float = 10
     """For a request's headers, from the first byte or from connecting."""
     body_seconds: float = 20

@@ -23,6 +23,17 @@ class TokenBucket:
         self._tokens -= min(cost, self._burst)
         return True
 
+    def take(self, most: float, cost: float = 1) -> float:
+        """Count a call that may wait: the seconds until its turn, infinite if that is over `most`.
+
+        What is refused is not counted.
+        """
+        wait = self.wait(cost)
+        if wait > most:
+            return inf
+        self._tokens -= cost
+        return wait
+
     def wait(self, cost: float = 1) -> float:
         """Seconds until a call of this cost will be allowed; 0 if it is now.
 
@@ -47,6 +58,10 @@ class RateLimiter:
     def allow(self, client: str, cost: float = 1) -> bool:
         """Count a call of this client; False if it exceeds the limit."""
         return self._bucket(client).allow(cost)
+
+    def take(self, client: str, most: float, cost: float = 1) -> float:
+        """Count a call that may wait: the seconds until its turn, infinite if over `most`."""
+        return self._bucket(client).take(most, cost)
 
     def wait(self, client: str, cost: float = 1) -> float:
         """Seconds until a call of this client will be allowed; 0 if it is now."""

@@ -214,6 +214,7 @@ class Connection:
             self._bad_messages += 1
             self._refuse(None, Refusal("bad_request", "server-unreadable"))
             if self._bad_messages >= MAX_BAD_MESSAGES:
+                self._socket.is_failed = True
                 self._close(1008)
             return
         try:

@@ -4,23 +4,38 @@ Uvicorn passes every message through a queue, a task and a coroutine, which cost
 the message. Here only the handshake goes through the application as usual; then a
 `Listener` attaches and is called directly for every message.
 
+What a client sends is read in small pieces, when it is its address's turn: hundreds of kilobytes of
+tiny frames can arrive at once, and all others would wait until the last one is handled. Nothing
+more is read from a client that does not read itself.
+
 `server/run.py` selects it by `ws=FastWebSocket`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import struct
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from parlour.server.limits.connection_rates import EARLY_SECONDS
+from parlour.server.limits.pacing import Pacer
+
+if TYPE_CHECKING:
+    from parlour.server.live.guarded_http import Gate
+
 SEND_BUFFER = 65_536
 """Bytes that the operating system may buffer per client, so that a slow reader shows early."""
+
+PIECE = 1024
+"""Bytes that are handled in one turn: most messages are shorter, and it has at most 170 frames."""
 
 _TEXT = 0x81
 """The first byte of a frame that holds a whole text message."""
@@ -58,17 +73,39 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     """When the send buffer became full, None if it is not."""
     on_lost: Callable[[], None] | None = None
     """Releases the connection at the gate, see `guarded_http.py`."""
+    gate: Gate | None = None
+    """Where it is counted if it fails."""
+    address = ""
+    """As which it is counted then: the client's own, if a proxy is trusted to forward it."""
+    _pacer: Pacer | None = None
+    _percent = 100.0
+    _unread = b""
+    """What has arrived and is not handled yet."""
+    _turn: asyncio.Future[None] | None = None
+    """Done when it is this connection's turn to be read."""
+    _is_stopped = False
+    """Whether nothing is read from the network."""
+    is_failed = False
+    """Whether the client has broken the protocol."""
+    _made_at = 0.0
+
+    def pace(self, pacer: Pacer, address: str, percent: float) -> None:
+        """Read only when it is this address's turn, which gets `percent` of the loop's time."""
+        self.address = address
+        if percent < 100:
+            self._pacer, self._percent = pacer, percent
+
+    @property
+    def host(self) -> str:
+        """Where it comes from: the client, or a proxy."""
+        return self.client[0] if self.client else ""
 
     def attach(self, listener: Listener) -> None:
         """Pass every message to `listener` from now on, including those that came early."""
         self._listener = listener
         self._remove_from_scope()
-        while not self.queue.empty():
-            early = self.queue.get_nowait()
-            if early["type"] == "websocket.receive":
-                listener.on_message((early.get("text") or "").encode() or early.get("bytes") or b"")
         self._drop_handshake()
-        self.resume_reading()
+        self._go_on()
 
     def _drop_handshake(self) -> None:
         """Free what only the handshake needed: 7 of 28 kB that an idle connection took."""
@@ -97,13 +134,63 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Read nothing more for now."""
         if not self.read_paused:
             self.read_paused = True
-            self.transport.pause_reading()
+            self._stop()
 
     def resume_reading(self) -> None:
         """Read again after `pause_reading`."""
         if self.read_paused:
             self.read_paused = False
+            self._go_on()
+
+    def _stop(self) -> None:
+        if not self.transport.is_closing():
+            self._is_stopped = True
+            self.transport.pause_reading()
+
+    def _go_on(self) -> None:
+        """Handle what has arrived, and read more, as far as that is allowed."""
+        if self._turn is not None or not self._may_read:
+            return
+        if self._unread and self._pacer is not None:
+            self._wait_for_turn(self._pacer)
+            return
+        if self._unread:
+            unread, self._unread = self._unread, b""
+            super().data_received(unread)
+        if self._is_stopped and self._may_read and not self.transport.is_closing():
+            self._is_stopped = False
             self.transport.resume_reading()
+
+    @property
+    def _may_read(self) -> bool:
+        if self.close_sent:  # only the client's own goodbye is awaited
+            return True
+        is_paused = self.read_paused or self.blocked_since is not None
+        return self._listener is not None and not is_paused
+
+    def _wait_for_turn(self, pacer: Pacer) -> None:
+        """Handle the next piece when it is this address's turn, now if it is."""
+        waiting = pacer.wait(self.address)
+        if waiting is None:
+            self._handle_piece(pacer)
+        else:
+            self._stop()
+            self._turn = waiting
+            waiting.add_done_callback(partial(self._on_turn, pacer))
+
+    def _on_turn(self, pacer: Pacer, turn: asyncio.Future[None]) -> None:
+        self._turn = None
+        if not turn.cancelled():
+            self._handle_piece(pacer)
+
+    def _handle_piece(self, pacer: Pacer) -> None:
+        """Handle a piece of what has arrived; then it is the turn of others."""
+        began = time.perf_counter()
+        if self._may_read and not self.disconnected:
+            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+            super().data_received(piece)
+        pacer.end_at_once(self.address, self._percent, time.perf_counter() - began)
+        self._go_on()
 
     def abort(self) -> None:
         """Close immediately and discard unsent data."""
@@ -116,9 +203,21 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     # Called by uvicorn.
 
+    def data_received(self, data: bytes) -> None:
+        """Handle what has arrived, piece by piece. The handshake's request is all one piece."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._unread += data
+        if self._turn is None and self._may_read:
+            self._go_on()
+        else:
+            self._stop()
+
     def connection_made(self, transport: Any) -> None:
         """Limit the send buffer of a new connection."""
         super().connection_made(transport)
+        self._made_at = time.monotonic()
         raw = transport.get_extra_info("socket")
         with contextlib.suppress(AttributeError, OSError):
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -128,6 +227,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"]["fast_websocket"] = self
+        else:
+            self.is_failed = True
+
+    def handle_parser_exception(self) -> None:
+        """Close a connection whose client breaks the protocol."""
+        self.is_failed = True
+        super().handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         """Pass a complete message to the listener, or to the application before it attaches."""
@@ -142,6 +248,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """The send buffer is full."""
         super().pause_writing()
         self.blocked_since = time.monotonic()
+        self._stop()
 
     def resume_writing(self) -> None:
         """The client has caught up."""
@@ -149,6 +256,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self.blocked_since = None
         if self._listener is not None:
             self._listener.on_writable()
+        self._go_on()
 
     def keepalive_timeout(self) -> None:
         """Abort on a missing pong: the client may never read what is still to be sent."""
@@ -157,6 +265,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Release everything and notify the listener."""
+        is_gone = self.conn.close_rcvd is None and not self.close_sent
+        is_early = time.monotonic() - self._made_at < EARLY_SECONDS
+        if self.gate is not None and (self.is_failed or (is_gone and is_early)):
+            self.gate.add_failed(self.address or self.host)
+        if self._turn is not None:
+            self._turn.cancel()
+        self._unread = b""
         super().connection_lost(exc)
         self._remove_from_scope()
         # The parser and the connection refer to each other, as do exceptions and their frames:

@@ -60,6 +60,15 @@ class Watcher(Protocol):
         """Called regularly, to find dead connections."""
 
 
+_BEGINS = (commands.Start, commands.Rematch)
+
+
+def _begins_rated(table: Table, fresh: Sequence[Entry]) -> bool:
+    """Whether a rated game begins with these entries."""
+    begins = any(isinstance(entry.what, log.Dealt | log.Drawing) for entry in fresh)
+    return begins and table.settings.rated
+
+
 class Room:
     """One table in this process."""
 
@@ -156,6 +165,9 @@ class Room:
         self._advance()
 
     def _turn(self, command: commands.Command, done: Done) -> bool:
+        if isinstance(command, _BEGINS) and self.table.settings.rated:
+            self._rooms.spawn(self._retry(command, done))  # asks the other processes who is there
+            return True
         try:
             fresh = self._decide(command)
         except Refusal as refusal:
@@ -251,6 +263,8 @@ class Room:
                 if not fresh:
                     self._acknowledge(done)
                     return
+                if isinstance(command, _BEGINS) and _begins_rated(self.table, fresh):
+                    await self._rooms.stand_ins.check_everyone_there(self, command)
                 error = await outcome(partial(self._append, fresh))
                 if not isinstance(error, Conflict):
                     self._settle(fresh, done, error)

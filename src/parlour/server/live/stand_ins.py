@@ -50,6 +50,32 @@ class StandIns:
         room = self._rooms.loaded_room(table_id)
         return room is not None and any(watcher.who == who for watcher in room.watchers)
 
+    async def check_everyone_there(
+        self, room: Room, command: commands.Start | commands.Rematch
+    ) -> None:
+        """Refuse a rated game while someone is neither connected nor ready: they would lose it.
+
+        Programs need no connection. Nor do people who play without one, once they are ready or have
+        voted for a rematch; who had a connection and lost it has to say so again.
+        """
+        missing = {
+            occupant.who: occupant.name
+            for occupant in room.table.seats
+            if occupant is not None and occupant.kind == "human" and occupant.who != command.who
+            if not self.is_connected(room.id, occupant.who)
+            if not (occupant.ready or occupant.rematch == "new")
+            or (room.id, occupant.who) in self._scheduled
+        }
+        try:
+            elsewhere = await self._rooms.bus.connected_elsewhere(
+                [(room.id, who) for who in missing]
+            )
+        except BusUnavailable:
+            raise Refusal("unavailable", "server-unavailable") from None
+        for who, name in missing.items():
+            if (room.id, who) not in elsewhere:
+                raise Refusal("not_now", "table-rated-absent", name=name)
+
     def on_connect(self, room: Room, who: PersonId) -> None:
         """A connection of this person was opened: nobody needs to stand in for them."""
         self._rooms.bus.set_present(room.id, who, present=True)
@@ -150,11 +176,15 @@ class StandIns:
         """Seconds until this person is to be checked again; None if there is no need."""
         # Not the room they left: it may have been dropped from memory and reopened since.
         room = await self._rooms.get_current(table_id)
-        if room is None or not room.can_stand_in(who):
+        if room is None or not (room.can_stand_in(who) or _has_agreed(room, who)):
             return None
         if await self._rooms.bus.connected_elsewhere([(table_id, who)]):
             return None
         if self.is_connected(table_id, who):
+            return None
+        if _has_agreed(room, who):
+            is_waiting = room.table.phase == "waiting"
+            await room.do(commands.Ready(who, ready=False) if is_waiting else commands.Absent(who))
             return None
         left = due - asyncio.get_running_loop().time()
         seat = room.table.seat_of(who)
@@ -169,3 +199,15 @@ class StandIns:
         if self.is_connected(table_id, who):
             await room.do(commands.Back(who))  # they came while it was being written
         return left if left > MARGIN_SECONDS else None
+
+
+def _has_agreed(room: Room, who: PersonId) -> bool:
+    """Whether this person has agreed to a rated game that could begin without them."""
+    table = room.table
+    seat = table.seat_of(who)
+    occupant = None if seat is None else table.seats[seat]
+    if occupant is None or not table.settings.rated or table.drawing is not None:
+        return False
+    if table.phase == "waiting":
+        return occupant.ready
+    return table.phase == "over" and occupant.rematch == "new" and occupant.away is None

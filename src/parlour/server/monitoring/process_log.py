@@ -17,6 +17,7 @@ from typing import Any, Literal, TextIO, TypeAlias, get_args
 LOG, UVICORN = logging.getLogger("parlour.server"), logging.getLogger("uvicorn")
 Format: TypeAlias = Literal["text", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
+REPEAT_SECONDS = 60.0
 _EVENT, _FIGURES = "parlour_event", "parlour_figures"
 
 
@@ -53,6 +54,27 @@ class TextLines(logging.Formatter):
         return text
 
 
+class _OncePerMinute(logging.Filter):
+    """Drops what uvicorn has just said: strangers decide how often it says some things."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to log an event."""
+        if not record.name.startswith(UVICORN.name):
+            return True
+        text = record.getMessage()
+        if record.created - self._said.get(text, -REPEAT_SECONDS) < REPEAT_SECONDS:
+            return False
+        self._said = {
+            old: at for old, at in self._said.items() if record.created - at < REPEAT_SECONDS
+        }
+        self._said[text] = record.created
+        return True
+
+
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
@@ -66,6 +88,7 @@ def process_log(how: Format, stream: TextIO | None = None) -> Iterator[None]:
     """
     stream = sys.stderr if stream is None else stream
     handler = logging.StreamHandler(stream)
+    handler.addFilter(_OncePerMinute())
     handler.setFormatter(JsonLines() if how == "json" else TextLines())
     is_quiet = how == "text" and stream.isatty()
     levels = {LOG: logging.WARNING if is_quiet else logging.INFO, UVICORN: logging.WARNING}

@@ -57,6 +57,13 @@ class PersonalData:
         found = {row["id"] for query in (opened, visited) for row in await self._rows(query)}
         return sorted(found)
 
+    async def has_words(self, table_id: str) -> bool:
+        """Whether anyone wrote in the chat of this table: reading a whole log takes long."""
+        entries = db.entries.c
+        written = entries.data.like('%"chatted"%')
+        query = select(entries.number).where(entries.table_id == table_id, written).limit(1)
+        return bool(await self._rows(query))
+
     async def profile(self, guest: PersonId) -> dict[str, Any] | None:
         """Everything but games and chat: the columns by name, without hashes of secrets."""
         (row,) = await self._rows(select(db.guests).where(db.guests.c.id == guest)) or (None,)

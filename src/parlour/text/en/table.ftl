@@ -58,6 +58,7 @@ table-bad-clock = { $kind ->
 table-chat-needs-private = Free chat is only available at private tables.
 table-rated-aids-agreed = At a rated table, aids must be turned on before others sit down.
 daily-no-rematch = The daily deal has no rematch. Try the same cards again from its page.
+table-rated-absent = { $name } isn’t connected. A rated game starts once everyone is there.
 table-rated-no-undo = Rated games don’t allow undo.
 table-rated-no-pause = Rated games can’t be paused.
 table-rated-new-deal = Rated games need a new deal.

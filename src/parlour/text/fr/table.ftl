@@ -58,6 +58,7 @@ table-bad-clock = { $kind ->
 table-chat-needs-private = Les messages libres sont réservés aux tables privées.
 table-rated-aids-agreed = À une table classée, les aides doivent être activées avant que d’autres ne s’assoient.
 daily-no-rematch = La donne du jour ne se rejoue pas d’ici. Pour retenter les mêmes cartes, passez par sa page.
+table-rated-absent = { $name } n’est pas en ligne. Une partie classée commence quand tout le monde est là.
 table-rated-no-undo = Une partie classée ne permet pas d’annuler un coup.
 table-rated-no-pause = Une partie classée ne peut pas être mise en pause.
 table-rated-new-deal = Une partie classée demande une nouvelle donne.

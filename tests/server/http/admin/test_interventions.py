@@ -55,6 +55,7 @@ def test_a_rated_game_that_an_admin_takes_somebody_out_of_counts_for_nobody(
     zoe, (ben, who, _) = house.guest(), arrive(house, admin, "127.0.0.2")
     table = zoe.open(settings=RATED)
     ben.do(table, "sit")
+    ben.do(table, "ready")
     zoe.do(table, "start")
     admin(action, who)
     seen = zoe.get(f"/api/tables/{table}")

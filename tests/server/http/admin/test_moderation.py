@@ -162,6 +162,7 @@ def test_an_ended_game_has_no_winner_and_counts_for_nobody(house: Server, admin:
     zoe, ben = house.guest("Zoë"), house.guest("Ben", "127.0.0.2")
     table = zoe.open(settings={"rated": True, "undo": False, "hints": False})
     ben.do(table, "sit")
+    ben.do(table, "ready")
     zoe.do(table, "start")
     admin("end", table)
     seen = zoe.get(f"/api/tables/{table}", since=1)

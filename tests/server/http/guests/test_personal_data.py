@@ -44,6 +44,7 @@ def play_together(one: Guest, other: Guest, **settings: Any) -> str:
     """Open a table for two with a game under way."""
     table = one.open(settings=settings)
     other.do(table, "sit")
+    other.do(table, "ready")
     one.do(table, "start")
     return table
 

@@ -39,6 +39,7 @@ def table(server: SteppedServer) -> Iterator[tuple[Guest, str]]:
     zoe, ben = server.guest("Zoë"), server.guest("Ben")
     table = zoe.open(settings=LIMIT)
     ben.do(table, "sit")
+    ben.do(table, "ready")
     zoe.do(table, "start")
     yield zoe, table
     zoe.close()

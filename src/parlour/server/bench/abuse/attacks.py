@@ -316,16 +316,21 @@ def bad_frames(rng: random.Random) -> bytes:
     )
 
 
+def _hello(table: str, cookie: str) -> bytes:
+    """The request that opens a WebSocket."""
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n"
+        "connection: upgrade\r\nsec-websocket-version: 13\r\n"
+        f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\ncookie: {cookie}\r\n\r\n"
+    ).encode()
+
+
 async def frames(attacker: Attacker) -> Attack:
     """Send broken and unreadable WebSocket frames over 20 connections, as fast as possible."""
     cookie = await _guest(attacker)
     table = await _table(attacker, cookie)
     rng = random.Random(7)
-    hello = (
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n"
-        "connection: upgrade\r\nsec-websocket-version: 13\r\n"
-        f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\ncookie: {cookie}\r\n\r\n"
-    ).encode()
+    hello = _hello(table, cookie)
 
     async def worker() -> None:
         while True:
@@ -353,6 +358,43 @@ async def frames(attacker: Attacker) -> Attack:
     return attack
 
 
+async def floods(attacker: Attacker) -> Attack:
+    """Send tiny frames and tiny requests over 8 connections, hundreds of kilobytes at a time."""
+    cookie = await _guest(attacker)
+    table = await _table(attacker, cookie)
+    hello = _hello(table, cookie)
+    pings = bytes((0x89, 0x80, 0, 0, 0, 0)) * 33_000
+    text = b'{"do":"ready","ready":true}'
+    messages = (bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text) * 6000
+    requests = b"GET /x HTTP/1.1\r\n\r\n" * 10_000
+
+    async def worker(first: bytes, flood: bytes) -> None:
+        while True:
+            try:
+                reader, writer = await attacker.open()
+                drained = asyncio.create_task(reader.read())
+                try:
+                    writer.write(first)
+                    await asyncio.sleep(0.02)
+                    while not drained.done():
+                        writer.write(flood)
+                        attacker.counts["sent"] += 1
+                        await writer.drain()
+                        await asyncio.sleep(0.001)
+                    attacker.counts["closed by the server"] += 1
+                finally:
+                    drained.cancel()
+                    writer.transport.abort()
+            except BROKEN:
+                attacker.counts["cut"] += 1
+
+    async def attack() -> None:
+        kinds = [(hello, pings), (hello, messages), (b"", requests), (hello, pings)] * 2
+        await asyncio.gather(*(worker(*kind) for kind in kinds))
+
+    return attack
+
+
 ATTACKS: dict[str, Prepare] = {
     "hints": hints,
     "replays": replays,
@@ -365,6 +407,7 @@ ATTACKS: dict[str, Prepare] = {
     "guests": guests,
     "ready": ready,
     "frames": frames,
+    "floods": floods,
 }
 
 

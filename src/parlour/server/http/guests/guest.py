@@ -117,22 +117,24 @@ async def delete_token(name: KeyName, service: ServiceDep, person: CurrentPerson
         service.end(SignOut(person.who, only=credential))
 
 
-@router.get("/history")
+@router.get("/history", response_model=list[PastGame])
 async def history(
     service: ServiceDep, person: CurrentPerson, limit: Annotated[int, Query(ge=1, le=200)] = 50
-) -> list[PastGame]:
+) -> Response:
     """The guest's finished games with their records, the latest first."""
-    return [
-        PastGame(
-            table=row["table_id"],
-            number=row["number"],
-            game=row["game"],
-            seat=row["seat"],
-            ended=row["ended"],
-            record=orjson.loads(row["record"]),
-        )
+    games = [
+        {
+            "table": row["table_id"],
+            "number": row["number"],
+            "game": row["game"],
+            "seat": row["seat"],
+            "ended": row["ended"],
+            # As it is stored: to read and write 200 records takes 25 ms.
+            "record": orjson.Fragment(row["record"]),
+        }
         for row in await service.store.history(person.who, limit)
     ]
+    return Response(orjson.dumps(games), media_type="application/json")
 
 
 class _Lines(StreamingResponse):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 import secrets
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -28,19 +30,20 @@ _CREDENTIAL = re.compile(r"[A-Za-z0-9_-]{1,1400}")
 """The form of a credential's id: URL-safe base64."""
 
 
-def _crypto() -> ModuleType:
-    from parlour.server.http.guests import passkey_crypto  # noqa: PLC0415 - 14 MB that few servers need
-
-    return passkey_crypto
+async def _crypto() -> ModuleType:
+    """The code for passkeys: 14 MB that few servers need, and a second to load it, in a thread."""
+    return await asyncio.to_thread(import_module, "parlour.server.http.guests.passkey_crypto")
 
 
 @router.post("/options")
 async def begin_passkey(service: ServiceDep, person: CurrentPerson, request: Request) -> Challenge:
     """Options for the browser to create a passkey for this guest."""
     rows = await _passkeys_of(service, person)
-    crypto, challenge = _crypto(), secrets.token_bytes(32)
+    crypto, challenge = await _crypto(), secrets.token_bytes(32)
     known = [row["id"] for row in rows]
-    options = crypto.creation_options(_site(request), person.who, person.name, known, challenge)
+    options = crypto.creation_options(
+        _site(crypto, request), person.who, person.name, known, challenge
+    )
     return Challenge(token=_sign(service, "make", challenge, person.who), options=options)
 
 
@@ -51,7 +54,8 @@ async def add_passkey(
     """Store the passkey that the browser has created."""
     await _passkeys_of(service, person)
     challenge = _read(service, made.token, "make", person.who)
-    found = _crypto().verify_creation(made.credential, _site(request), challenge)
+    crypto = await _crypto()
+    found = crypto.verify_creation(made.credential, _site(crypto, request), challenge)
     await _mark_used(service, challenge)
     now = now_ms()
     row = {
@@ -92,7 +96,8 @@ async def delete_passkey(name: KeyName, service: ServiceDep, person: CurrentPers
 async def begin_sign_in(service: ServiceDep, _: OptionalPerson, request: Request) -> Challenge:
     """Options for the browser to sign in with a passkey."""
     challenge = secrets.token_bytes(32)
-    options = _crypto().request_options(_site(request), challenge)
+    crypto = await _crypto()
+    options = crypto.request_options(_site(crypto, request), challenge)
     return Challenge(token=_sign(service, "use", challenge), options=options)
 
 
@@ -114,10 +119,9 @@ async def sign_in(
     row = await service.store.guests.passkey(given)
     if row is None:
         raise Refusal("not_found", "server-no-passkey")
-    site = _site(request)
-    count = _crypto().verify_sign_in(
-        used.credential, site, challenge, row["public_key"], row["count"]
-    )
+    crypto = await _crypto()
+    site = _site(crypto, request)
+    count = crypto.verify_sign_in(used.credential, site, challenge, row["public_key"], row["count"])
     await _mark_used(service, challenge)
     if not await service.store.guests.count_passkey_use(row["id"], row["count"], count, now_ms()):
         raise Refusal("forbidden", "server-passkey-wrong")
@@ -136,14 +140,14 @@ async def _passkeys_of(service: Service, person: Person, limit: int | None = MAX
     return rows
 
 
-def _site(request: Request) -> Any:
+def _site(crypto: ModuleType, request: Request) -> Any:
     """The host of the request: a passkey is valid for one host name only.
 
     The middleware has refused other origins, so the page's origin is this host.
     """
     host = request.headers.get("host", "")
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-    return _crypto().Site(name or "localhost", (f"https://{host}", f"http://{host}"))
+    return crypto.Site(name or "localhost", (f"https://{host}", f"http://{host}"))
 
 
 def _signer(service: Service, purpose: str) -> URLSafeTimedSerializer:

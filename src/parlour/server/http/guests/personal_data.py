@@ -6,6 +6,7 @@ The games stay for those who played them too, with "Someone" in the guest's plac
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -27,6 +28,8 @@ router = APIRouter(prefix="/api", tags=["guests"])
 
 EXPORT_SECONDS = 10.0
 """The cost of an export, which reads many rows, against the limit of a guest's work."""
+EXPORT_PAUSE = 4
+"""Pauses between the logs of an export, as multiples of the time that reading one takes."""
 DRAWING_SECONDS, DRAWING_POLL_SECONDS = 60.0, 0.2
 """The longest wait for cards to be drawn, and the time between two checks."""
 _ALREADY_GONE = {"table-not-seated", "table-removed", "table-already-away"}
@@ -69,8 +72,9 @@ async def export_parts(service: Service, who: PersonId) -> AsyncIterator[bytes]:
     separator = b""
     messages: list[dict[str, Any]] = []
     for table_id in await service.store.personal_data.tables(who):
-        said = await asyncio.to_thread(_said, await service.store.entries(table_id), who)
-        messages += [{"table": table_id, **one} for one in said]
+        if await service.store.personal_data.has_words(table_id):
+            said = await _words_at(service, table_id, who)
+            messages += [{"table": table_id, **one} for one in said]
         yield separator + orjson.dumps(table_id)
         separator = b","
     yield b'],"messages":' + orjson.dumps(messages) + b',"games":['
@@ -80,6 +84,15 @@ async def export_parts(service: Service, who: PersonId) -> AsyncIterator[bytes]:
         yield separator + orjson.dumps(game)[:-1] + b',"record":' + row["record"].encode() + b"}"
         separator = b","
     yield b"]}\n"
+
+
+async def _words_at(service: Service, table_id: str, who: PersonId) -> list[dict[str, Any]]:
+    """What the guest wrote at a table. One table at a time is read, and others get their turns."""
+    async with service.exporting:
+        began = time.perf_counter()
+        said = await asyncio.to_thread(_said, await service.store.entries(table_id), who)
+        await asyncio.sleep(EXPORT_PAUSE * (time.perf_counter() - began))
+    return said
 
 
 def _said(entries: list[Entry], who: PersonId) -> list[dict[str, Any]]:

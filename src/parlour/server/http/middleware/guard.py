@@ -8,6 +8,7 @@ sites, and bodies that are long or no valid JSON. Plain ASGI, because Starlette'
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from typing import Any
 
 import orjson
@@ -20,8 +21,10 @@ from parlour.server.errors import refusal_response
 from parlour.server.hosts import known_host, same_origin
 from parlour.server.http.advice import HungUp
 from parlour.server.http.dependencies import get_service
-from parlour.server.http.middleware.pacing import RequestPacer, Turn
 from parlour.server.identity import address
+from parlour.server.limits.connection_rates import HOLD_SECONDS
+from parlour.server.limits.pacing import Pacer, Turn
+from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.monitoring.error_log import log_error
 
 NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")
@@ -69,7 +72,7 @@ class SecurityMiddleware:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
         self._config = config
-        self._pacer = RequestPacer()
+        self._pacer = Pacer()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -112,26 +115,32 @@ class SecurityMiddleware:
         where = address(connection)
         # A client that hangs up while waiting no longer counts among the connections.
         with get_service(connection).count_request(where) as too_many:
-            if too_many is not None:
+            if too_many is not None or not await _is_in_turn(scope, where):
                 await send({"type": "websocket.close", "code": 4429})
                 return
             turn = await self._begin_turn(where, scope["path"])
+        fast: FastWebSocket | None = scope["state"].get("fast_websocket")
+        if fast is not None:
+            fast.pace(self._pacer, where, self._percent(scope["path"]))
 
-        async def send_after_turn(message: Message) -> None:
-            turn.end()
+        async def send_in_turn(message: Message) -> None:
             await send(message)
+            # What follows at once, such as the first state, is part of it.
+            asyncio.get_running_loop().call_soon(turn.end)
 
         try:
-            await self._app(scope, receive, send_after_turn)
+            await self._app(scope, receive, send_in_turn)
         finally:
             turn.end()
 
     async def _begin_turn(self, where: str, path: str) -> Turn:
+        return await self._pacer.begin(where, self._percent(path))
+
+    def _percent(self, path: str) -> float:
+        """The part of the loop's time for an address that sends such requests."""
         limits = self._config.limits
         percent = limits.address_percent if limits.enforced else 100
-        if not path.startswith(NOT_FILES):
-            percent = max(FILE_PERCENT, percent)
-        return await self._pacer.begin(where, percent)
+        return percent if path.startswith(NOT_FILES) else max(FILE_PERCENT, percent)
 
     async def _handle(self, request: Request, send: Send) -> None:
         """Answer a request that is not one too many, or refuse it."""
@@ -195,6 +204,20 @@ def _too_many(request: Request, where: str) -> Refusal | None:
     except Refusal as refusal:
         return refusal
     return None
+
+
+async def _is_in_turn(scope: Scope, where: str) -> bool:
+    """Whether a WebSocket that came through a proxy may be opened, after it has waited if it must.
+
+    The gate has counted all others, before anything was read from them.
+    """
+    fast: FastWebSocket | None = scope["state"].get("fast_websocket")
+    gate = fast.gate if fast is not None else None
+    if fast is None or gate is None or gate.is_counted(fast.host, where):
+        return True
+    wait = gate.wait(where)
+    await asyncio.sleep(HOLD_SECONDS if wait == inf else wait)
+    return wait < inf
 
 
 def _route(request: Request) -> str:

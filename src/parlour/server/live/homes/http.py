@@ -27,20 +27,24 @@ class HomingHttp(GuardedHttp):
         """
         super().connection_made(transport)
         arrived, self.arrived = self.arrived, None
-        if arrived is not None:
-            super().data_received(arrived)
+        if arrived is not None and not transport.is_closing():
+            super().handle(arrived)
             self.loop.call_soon(self._pause_again)
+
+    def _rate_wait(self) -> float:
+        """Whoever handed this connection over has counted it."""
+        return super()._rate_wait() if self.arrived is None else 0.0
 
     def _pause_again(self) -> None:
         """Stop reading if a request waits: uvloop has begun to read after `connection_made`."""
         if self.flow.read_paused and not self.transport.is_closing():
             self.transport.pause_reading()
 
-    def data_received(self, data: bytes) -> None:
+    def handle(self, data: bytes) -> None:
         """Hand the connection over if a request begins that belongs to another process."""
         if self._is_between_requests and not self._is_answering() and self._move_home(data):
             return
-        super().data_received(data)
+        super().handle(data)
 
     def _is_answering(self) -> bool:
         is_done = self.cycle is None or self.cycle.response_complete

@@ -28,8 +28,9 @@ MAX_ENDPOINT = 1000
 _STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 _HOST = re.compile(r"[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\]")
 _PATH = re.compile(r"[\x21-\x7e]*")
-_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
-"""IPv4 addresses behind a translator: they could be private ones."""
+_NOT_PUBLIC = [ipaddress.ip_network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48", "3fff::/20")]
+"""IPv4 addresses behind a translator, which could be private ones; and addresses of examples. Which
+of them `ipaddress` knows depends on Python's version."""
 
 
 class BadEndpoint(ValueError):  # noqa: N818 - a guest chose it, nothing failed
@@ -81,7 +82,9 @@ def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
-        if address.sixtofour or address.teredo or address in _TRANSLATED:
+        if address.sixtofour or address.teredo or address.is_site_local:
+            return False
+        if any(address in network for network in _NOT_PUBLIC):
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

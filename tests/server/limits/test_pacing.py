@@ -6,11 +6,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from parlour.server.http.middleware import pacing
-from parlour.server.http.middleware.pacing import RequestPacer
+from parlour.server.limits import pacing
+from parlour.server.limits.pacing import Pacer
 
 
-async def _begun(pacer: RequestPacer, waiting: dict[str, int], turns: int) -> list[str]:
+async def _begun(pacer: Pacer, waiting: dict[str, int], turns: int) -> list[str]:
     """Whose requests have begun after `turns` turns of the loop, in order."""
     order: list[str] = []
 
@@ -35,7 +35,7 @@ async def _begun(pacer: RequestPacer, waiting: dict[str, int], turns: int) -> li
 
 def test_one_address_cannot_make_another_wait_for_all_its_requests() -> None:
     async def check() -> None:
-        begun = await _begun(RequestPacer(), {"crowd": 30, "one": 1}, 2)
+        begun = await _begun(Pacer(), {"crowd": 30, "one": 1}, 2)
         assert begun.count("one") == 1
         assert begun.count("crowd") <= 2
 
@@ -46,7 +46,7 @@ def test_the_next_request_waits_for_the_answer_and_a_pause(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         first = await pacer.begin("a", 20)
         second = asyncio.create_task(pacer.begin("a", 20))
         await asyncio.sleep(0)
@@ -64,7 +64,7 @@ def test_the_next_request_waits_for_the_answer_and_a_pause(
 
 def test_a_long_answer_does_not_hold_up_the_next_request() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         first = await pacer.begin("a", 20)
         second = await asyncio.wait_for(pacer.begin("a", 20), 60)
         first.end()
@@ -75,7 +75,7 @@ def test_a_long_answer_does_not_hold_up_the_next_request() -> None:
 
 def test_an_address_pauses_four_times_as_long_as_its_turn_took() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         with _recorded_pauses(pacer) as pauses:
             for percent in (20, 50):
                 turn = await pacer.begin("a", percent)
@@ -89,7 +89,7 @@ def test_an_address_pauses_four_times_as_long_as_its_turn_took() -> None:
 
 def test_with_all_of_the_time_nothing_waits() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         turns = [await pacer.begin("a", 100) for _ in range(3)]
         for turn in turns:
             turn.end()
@@ -100,7 +100,7 @@ def test_with_all_of_the_time_nothing_waits() -> None:
 
 def test_a_request_that_was_cancelled_gives_its_turn_to_the_next() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         await pacer.begin("a", 20)
         gone = asyncio.create_task(pacer.begin("a", 20))
         waiting = asyncio.create_task(pacer.begin("a", 20))
@@ -115,7 +115,7 @@ def test_a_request_that_was_cancelled_gives_its_turn_to_the_next() -> None:
 
 def test_a_request_that_is_cancelled_as_its_turn_comes_passes_it_on() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         first = await pacer.begin("a", 99)
         gone = asyncio.create_task(pacer.begin("a", 99))
         waiting = asyncio.create_task(pacer.begin("a", 99))
@@ -133,7 +133,7 @@ def test_a_request_that_is_cancelled_as_its_turn_comes_passes_it_on() -> None:
 
 def test_an_address_is_forgotten_when_nothing_of_it_waits() -> None:
     async def check() -> None:
-        pacer = RequestPacer()
+        pacer = Pacer()
         await _begun(pacer, {"a": 3, "b": 1}, 0)
         async with asyncio.timeout(60):
             while pacer._queues:
@@ -143,7 +143,7 @@ def test_an_address_is_forgotten_when_nothing_of_it_waits() -> None:
 
 
 @contextmanager
-def _recorded_pauses(pacer: RequestPacer) -> Iterator[list[float]]:
+def _recorded_pauses(pacer: Pacer) -> Iterator[list[float]]:
     pauses: list[float] = []
     end = pacer.end
 

@@ -1,0 +1,35 @@
+"""What would otherwise be worked out upon the first requests, on the event loop, one by one.
+
+FastAPI builds the validators of a route when a path is first compared with it, and reads the source
+of an endpoint at its first request. Words are parsed when a language is first used. Together that
+is half a second in which nobody else would be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fastapi import FastAPI, routing
+from starlette.routing import BaseRoute
+
+from parlour.text import Language, Words
+
+
+def prepare(app: FastAPI, routes: Iterable[BaseRoute], languages: Iterable[Language]) -> None:
+    """Get an application ready for its first requests; to be called in a thread."""
+    _skip_sources(routes)
+    scope = {"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": []}
+    for route in app.routes:
+        route.matches({**scope, "app": app, "query_string": b""})
+    for language in languages:
+        Words(language)("server-too-many")
+
+
+def _skip_sources(routes: Iterable[BaseRoute]) -> None:
+    """Keep FastAPI from reading the sources of endpoints, for error messages that we never show."""
+    known: dict[int, Any] = getattr(routing, "_endpoint_context_cache", {})
+    for route in routes:
+        endpoint = getattr(route, "endpoint", None)
+        if endpoint is not None:
+            known.setdefault(id(endpoint), {})
