@@ -17,6 +17,7 @@ from parlour.server.config import database_url
 from parlour.server.storage.connection import database_lock as locks
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
+from parlour.server.storage.connection.opening import database_lock
 from parlour.server.storage.store import Store
 from parlour.text import Words
 
@@ -92,6 +93,13 @@ def test_a_lost_lock_is_taken_again_unless_another_server_came_in_between(
     DatabaseLock(engine, shared=False).close()
     with pytest.raises(Taken):
         lock.connect()
+    wait_for(lambda: not holders(database), "the end of the lock")
+
+
+def test_a_database_is_locked_until_the_block_ends(engine: Engine, database: str) -> None:
+    with database_lock(engine, shared=False, wait=0) as lock:
+        assert lock is not None
+        assert len(holders(database)) == 1
     wait_for(lambda: not holders(database), "the end of the lock")
 
 
