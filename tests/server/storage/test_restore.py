@@ -3,6 +3,8 @@
 import asyncio
 import sqlite3
 import stat
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from tests.support.server.stores import new_guest, new_table, open_store
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
 from parlour.server.storage.backup import check_backup, restore_backup, write_backup
+from parlour.server.storage.connection.file_lock import file_lock
 
 HELD = {"guests": 2, "tables": 1, "entries": 1, "games": 0}
 
@@ -62,6 +65,21 @@ def test_a_database_with_data_is_replaced_only_if_that_is_wanted(tmp_path: Path)
     assert sorted(one.name for one in (tmp_path / "data").iterdir()) == [
         "parlour.db", "parlour.db.lock", "parlour.db.replaced-1", "parlour.db.replaced-2",
     ]  # fmt: skip
+
+
+def test_nothing_is_restored_into_a_file_that_a_server_uses(tmp_path: Path) -> None:
+    """Not even one that shares the file with other servers."""
+    url, file = fill(tmp_path / "data"), tmp_path / "backup.db"
+    write_backup(url, file)
+    code = (
+        "from pathlib import Path\n"
+        "from parlour.server.storage.backup import restore_backup\n"
+        f"restore_backup(Path({str(file)!r}), {url!r}, replace=True)"
+    )
+    with file_lock(url, shared=True):
+        found = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert b"server-database-in-use" in found.stderr
+    assert not list((tmp_path / "data").glob("*.replaced-*"))
 
 
 def test_postgresql_is_backed_up_and_restored_only_into_an_empty_database(

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
 from tests.support.server.stores import NOW, add_rows, new_guest, open_store, run_with_store
+from tests.support.services import wait_for
 
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
@@ -62,7 +63,35 @@ def test_nothing_is_read_from_or_copied_into_a_replaced_database(tmp_path: Path)
     asyncio.run(run())
 
 
-def test_a_database_that_cannot_be_migrated_is_not_kept_open(tmp_path: Path) -> None:
+def test_a_checkpoint_copies_the_log_into_the_file(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        store._database._checkpoint()
+        before = (tmp_path / "parlour.db").read_bytes()
+        await add_rows(store, db.secrets, {"name": "x", "value": "y"})
+        assert (tmp_path / "parlour.db").read_bytes() == before
+        store._database._checkpoint()
+        assert (tmp_path / "parlour.db").read_bytes() != before
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_refused_postgresql_database_is_not_kept_open(database: str) -> None:
+    url = database_url(database, Path())
+    connect(url).dispose()
+    sessions = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(Refusal) as refused:
+            connect(url)
+
+        def is_alone() -> bool:
+            return connection.execute(sessions).fetchone() == (1,)
+
+        wait_for(is_alone, "the end of the refused session")
+    assert refused.value.reason.id == "server-open-newer"
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     url = database_url(None, tmp_path)
     connect(url).dispose()
     with closing(sqlite3.connect(tmp_path / "parlour.db")) as connection:
