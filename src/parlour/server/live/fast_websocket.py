@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 SEND_BUFFER = 65_536
 """Bytes that the operating system may buffer per client, so that a slow reader shows early."""
 
-PIECE = 1024
-"""Bytes that are handled in one turn: most messages are shorter, and it has at most 170 frames."""
+PIECE = 512
+"""Bytes that are handled in one turn: most messages are shorter, and it has at most 85 frames."""
 
 _TEXT = 0x81
 """The first byte of a frame that holds a whole text message."""
