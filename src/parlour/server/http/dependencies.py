@@ -68,10 +68,10 @@ class Service:
         tries = max(2, self.config.review_worlds // WORLDS_PER_TRY)
         self.daily_pars = DailyPars(self.store.daily, queue, self.rooms.spawn, tries)
 
-    async def record_network(self, person: Person | None, request: HTTPConnection) -> None:
+    def record_network(self, person: Person | None, request: HTTPConnection) -> None:
         """Store which network this person plays from, as a keyed hash."""
         if person is not None and self.store.health.trouble is None:
-            await self.networks.record(person.who, address(request))
+            self.networks.record(person.who, address(request))
 
     @contextmanager
     def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:

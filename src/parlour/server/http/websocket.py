@@ -35,7 +35,7 @@ async def table_socket(
         service.rate_limits.check_message(person_id(person), where)
         service.check_banned(person, where)
         room = await service.room(table_id, person)
-        await service.record_network(person, socket)
+        service.record_network(person, socket)
     except Refusal as refusal:
         await socket.close(4404 if refusal.code == "not_found" else 4403)
         return
