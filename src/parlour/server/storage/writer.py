@@ -26,7 +26,7 @@ from parlour.server.monitoring.measures import Histogram
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
 from parlour.server.storage.connection.health import Health, is_away, trouble_of
-from parlour.server.storage.prepared import Prepared, run_text
+from parlour.server.storage.prepared import Prepared
 from parlour.server.storage.schema import entries, tables
 
 LOG = logging.getLogger("parlour.server")
@@ -321,8 +321,10 @@ def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> set[Key]:
         count = 1 << min(8, (len(rows) - start).bit_length() - 1)
         marks = ", ".join(["(?, ?, ?)"] * count)
         part = rows[start : start + count]
-        text = f"INSERT INTO entries (table_id, number, data) VALUES {marks}"  # noqa: S608 - marks
-        run_text(connection, text, [value for row in part for value in row])
+        connection.exec_driver_sql(
+            f"INSERT INTO entries (table_id, number, data) VALUES {marks}",  # noqa: S608 - marks
+            tuple(value for row in part for value in row),
+        )
         start += count
     return set()
 
