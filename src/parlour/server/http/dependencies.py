@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -73,9 +73,8 @@ class Service:
         if person is not None and self.store.health.trouble is None:
             self.networks.record(person.who, address(request))
 
-    @contextmanager
-    def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:
-        """Count a WebSocket while it is open; False if it is one too many.
+    def count_connection(self, person: Person | None, where: str) -> Callable[[], None] | None:
+        """Count a WebSocket; returns how to release it, None if it is one too many.
 
         The gate counts connections by address too, but sees only the proxy where there is one.
         """
@@ -86,15 +85,15 @@ class Service:
         # Not the keys under which the gate counts.
         keys = {f"socket {key}": limit for key, limit in most.items()}
         if limits.enforced and any(self.connections.count(key) >= keys[key] for key in keys):
-            yield False
-            return
+            return None
         for key in keys:
             self.connections.add(key)
-        try:
-            yield True
-        finally:
+
+        def release() -> None:
             for key in keys:
                 self.connections.remove(key)
+
+        return release
 
     @contextmanager
     def count_request(self, where: str) -> Iterator[Refusal | None]:

@@ -42,15 +42,16 @@ async def table_socket(
     await room.catch_up(since or 0)
     if since is not None and since > room.version_for(person_id(person), room.now()):
         since = None
-    with service.count_connection(person, where) as is_allowed:
-        if not is_allowed:
-            await socket.close(4429)
-            return
+    release = service.count_connection(person, where)
+    if release is None:
+        await socket.close(4429)
+        return
+    try:
         await socket.accept()
         fast: FastWebSocket = socket.state.fast_websocket
-        limit = partial(service.rate_limits.check_message, person_id(person), where)
-        client = Client(person, where, language(socket))
-        connection = Connection(fast, room, service.rooms, client, since, limit, protocol)
-        code = await connection.serve()
-        if code:
-            await socket.close(code)
+    except BaseException:
+        release()
+        raise
+    limit = partial(service.rate_limits.check_message, person_id(person), where)
+    client = Client(person, where, language(socket))
+    Connection(fast, room, service.rooms, client, since, limit, release, protocol).begin()

@@ -20,6 +20,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
@@ -92,8 +93,21 @@ class _NoQueue:
 _NO_QUEUE: Any = _NoQueue()
 
 
+class _NoTimer:
+    """Takes the place of uvicorn's timer for closing: the application returns, the socket stays."""
+
+    def cancel(self) -> None:
+        """There is nothing to cancel."""
+
+
+_STAYS_OPEN: Any = _NoTimer()
+
+
 class FastWebSocket(WebSocketsSansIOProtocol):
-    """One WebSocket. The application finds it as `websocket.state.fast_websocket`."""
+    """One WebSocket. The application finds it as `websocket.state.fast_websocket`.
+
+    Once a listener is attached, the connection outlives the application's call.
+    """
 
     _listener: Listener | None = None
     blocked_since: float | None = None
@@ -107,6 +121,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Pass every message to `listener` from now on, including those that came early."""
         self._listener = listener
         self._compresses = bool(self.conn.extensions)
+        self.close_timer = _STAYS_OPEN
         self._remove_from_scope()
         while not self.queue.empty():
             early = self.queue.get_nowait()
@@ -114,6 +129,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
                 listener.on_message((early.get("text") or "").encode() or early.get("bytes") or b"")
         self._drop_handshake()
         self.resume_reading()
+        if self.disconnected:
+            listener.on_disconnect()
 
     def _drop_handshake(self) -> None:
         """Free what only the handshake needed: 7 of 28 kB that an idle connection took."""
@@ -152,6 +169,16 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def close(self, code: int) -> None:
+        """Close with this code, as an application does."""
+        task = self.loop.create_task(self._send_close(code))
+        self.tasks.add(task)
+        task.add_done_callback(self.on_task_complete)
+
+    async def _send_close(self, code: int) -> None:
+        with contextlib.suppress(ClientDisconnected):
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
     def abort(self) -> None:
         """Close immediately and discard unsent data."""
