@@ -98,6 +98,9 @@ class Game(ABC, Generic[S, M, E, V]):
     """The event that ends a game; nothing follows it."""
     derived_kind: ClassVar[type | None] = None
     """The type that `derive` returns, if this game has one."""
+    derived_from: ClassVar[tuple[str, ...]] = ()
+    """The fields of a view that `derive` depends on, if on nothing else. While they are the same,
+    what was derived before is used again; empty: it is always derived anew."""
 
     # The rules.
 
@@ -108,6 +111,14 @@ class Game(ABC, Generic[S, M, E, V]):
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[M, ...]:
         """Every move that this seat may make now, sorted by text; empty if it may not act."""
+
+    def may_act(self, state: S, seat: Seat) -> bool:
+        """Whether this seat has any legal move now."""
+        return bool(self.legal(state, seat))
+
+    def legal_texts(self, state: S, seat: Seat) -> tuple[str, ...]:
+        """The legal moves as text, which is all that a message needs."""
+        return tuple(map(str, self.legal(state, seat)))
 
     @abstractmethod
     def check(self, state: S, seat: Seat, move: M) -> None:

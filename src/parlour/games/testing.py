@@ -114,6 +114,8 @@ def _check_legal(game: AnyGame, state: Any, seat: Seat) -> None:
     moves = game.legal(state, seat)
     texts = [str(move) for move in moves]
     assert texts == sorted(set(texts)), "legal moves are sorted, without repeats"
+    assert list(game.legal_texts(state, seat)) == texts, "legal_texts lists the same moves"
+    assert game.may_act(state, seat) == bool(moves), "may_act says whether there are any"
     assert seat not in state.to_act or moves, "a seat to act must have a move"
     for move, text in zip(moves, texts, strict=True):
         assert game.parse_move(text) == move, f"{text} must read back"

@@ -90,6 +90,8 @@ def apply_entry(table: Table, entry: Entry) -> None:
         _play(table, entry, what)
     else:
         _apply_other(table, entry)
+    if table.clock.rule.kind == "none":
+        return
     if table.running is not None and table.running.end is None:
         thinking = [seat for seat in table.to_act if not table.is_played_by_bot(seat)]
         table.clock.think(thinking, entry.at)

@@ -62,10 +62,6 @@ class Table:
     """Who was removed from the table: they cannot come back."""
     removal_votes: frozenset[tuple[Seat, Seat]] = frozenset()
     """Who wants whom to be removed from the game under way."""
-    legal_texts: dict[Seat, tuple[Any, tuple[str, ...]]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
-    """A cache: each seat's last legal moves, and their texts."""
 
     @property
     def version(self) -> int:
@@ -117,7 +113,7 @@ class Table:
     def seat_of(self, who: PersonId) -> Seat | None:
         """Where this person sits."""
         for seat, occupant in enumerate(self.seats):
-            if occupant is not None and occupant.who == who and not occupant.is_bot:
+            if occupant is not None and occupant.who == who and occupant.kind != "bot":
                 return seat
         return None
 
@@ -223,13 +219,7 @@ class Table:
             return ()
         if self.awaits_choice or self.is_played_by_bot(seat):
             return ()
-        moves = self.game.legal(self.running.state, seat)
-        known, texts = self.legal_texts.get(seat, (None, ()))
-        # Games cache their lists of moves: the same object means that nothing has changed.
-        if known is not moves:
-            texts = tuple(map(str, moves))
-            self.legal_texts[seat] = moves, texts
-        return texts
+        return self.game.legal_texts(self.running.state, seat)
 
     def tips(self, seat: Watcher) -> tuple[Sentence, ...]:
         """Tips for a newcomer in this seat, who is to act.

@@ -2,7 +2,15 @@
 
 from pathlib import Path
 
-from tests.support.server.stores import DAY, NOW, add_rows, new_guest, rows_of, run_with_store
+from tests.support.server.stores import (
+    DAY,
+    NOW,
+    add_rows,
+    new_guest,
+    record_network,
+    rows_of,
+    run_with_store,
+)
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.moderation import AdminLogEntry, Sanction
@@ -41,7 +49,7 @@ def test_names_and_networks_of_guests_are_found(tmp_path: Path) -> None:
         zoe, ben, _ = [await new_guest(store, name) for name in ("Zoë", "Ben", "Ada")]
         assert await store.moderation.names([zoe, ben]) == {zoe: "Zoë", ben: "Ben"}
         for guest, origin in ((zoe, "home"), (ben, "work")):
-            await store.rankings.record_network(guest, origin, NOW)
+            await record_network(store, guest, origin, NOW)
         assert await store.moderation.networks_of(zoe) == ["home"]
 
     run_with_store(tmp_path, use)

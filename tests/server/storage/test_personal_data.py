@@ -10,6 +10,7 @@ from tests.support.server.stores import (
     append,
     new_guest,
     new_table,
+    record_network,
     rows_of,
     run_with_store,
 )
@@ -45,7 +46,7 @@ async def fill(store: Store, guest: str, name: str) -> str:
     daily = {"game": "5211", "day": "2026-01-01", "guest": guest, "table_id": table, "started": NOW}
     await add_rows(store, db.daily_tries, daily)
     await store.sheets.create({"fields": {}, "of": name}, guest, f"at {name}", NOW)
-    await store.rankings.record_network(guest, f"at {name}", NOW)
+    await record_network(store, guest, f"at {name}", NOW)
     for kind, subject in (("mute", guest), ("ban", guest), ("address", f"at {name}")):
         await store.moderation.impose(Sanction(kind, subject, NOW + 9, NOW, guest, name))  # type: ignore[arg-type]
     for action in ("rename", "ban"):

@@ -4,7 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.server.stores import DAY, NOW, add_rows, new_guest, rows_of, run_with_store
+from tests.support.server.stores import (
+    DAY,
+    NOW,
+    add_rows,
+    new_guest,
+    record_network,
+    rows_of,
+    run_with_store,
+)
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.ratings import RatedGame
@@ -117,8 +125,8 @@ def test_networks_are_stored_once_per_guest_and_forgotten_after_two_days(tmp_pat
             ("zoe", "c", -8),
         )
         for guest, origin, at in seen:
-            await store.rankings.record_network(guest, origin, NOW + at)
-        await store.rankings.record_network("zoe", "c", NOW)
+            await record_network(store, guest, origin, NOW + at)
+        await record_network(store, "zoe", "c", NOW)
         found = [
             (row["guest"], row["origin"], row["at"]) for row in await rows_of(store, db.sightings)
         ]

@@ -61,6 +61,12 @@ async def append(
     assert await outcome(lambda done: store.append(table, entries, phase, (), done)) is None
 
 
+async def record_network(store: Store, guest: str, origin: str, at: int = NOW) -> None:
+    """Store that a guest connects from a network."""
+    record = store.rankings.record_network
+    assert await outcome(lambda done: record(guest, origin, at, done)) is None
+
+
 async def add_rows(store: Store, table: Table, *rows: dict[str, Any]) -> None:
     """Insert rows as they are."""
     await store.writer.run(lambda connection: connection.execute(insert(table), list(rows)))

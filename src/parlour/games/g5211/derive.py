@@ -109,7 +109,9 @@ def without_aids(derived: Derived) -> Derived:
 def _tally(table: tuple[Cards, ...]) -> Tally:
     """The standing of all colours; cached, because it is the same for every seat."""
     verdict = judge(table)
-    leader, out = majority(verdict.counts, limit(len(table)))
+    leader, out = verdict.colour, verdict.out
+    if verdict.result == "kododo":  # then the verdict does not compare colours
+        leader, out = majority(verdict.counts, limit(len(table)))
     why = {colour: one.why for one in out for colour in one.colours}
     return Tally(
         tuple(
@@ -152,9 +154,7 @@ def _finished(deck: int, number: int, table: tuple[Cards, ...]) -> Finished:
     )
 
 
-@lru_cache(maxsize=1024)
 def _unseen(*seen: Cards) -> tuple[tuple[int, ...], ...]:
-    """Cached, because it does not change while the others choose."""
     left = tuple(count_unseen(seen).values())  # in the deck's order: colour by colour
     values = len(COPIES)
     return tuple(left[start : start + values] for start in range(0, len(left), values))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.games.frozen import fast_init
 from parlour.games.g5211 import events as ev
@@ -17,28 +18,39 @@ from parlour.games.sentence import Fact, Sentence, beside, ended, sentence, stan
 
 def describe(event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
     """A sentence about an event that `you` have seen; none for what others draw."""
-    match event:
-        case ev.Started(players, options):
-            long = "yes" if options.long else "no"
-            return sentence("g5211-started", players=players, long=long)
-        case ev.Shuffled(deck):
-            return sentence("g5211-shuffled", deck=deck)
-        case ev.Drew(seat, count, cards) if cards:
-            drawer = who(seat, names, you)
-            return sentence("g5211-drew", **drawer, count=count, cards=" ".join(cards))
-        case ev.Chose(seat, None):
-            return sentence("g5211-chose-secretly", **who(seat, names, you))
-        case ev.Chose(seat, cards):
-            return sentence("g5211-chose", **who(seat, names, you), cards=" ".join(cards or ()))
-        case ev.Revealed(cards):
-            return sentence("g5211-revealed", cards=beside(names, map(" ".join, cards), " · "))
-        case ev.Left(seat, card) if card:
-            return sentence("g5211-left", **who(seat, names, you), card=card)
-        case ev.Scored():
-            return _scored(event, names)
-        case ev.Ended():
-            return _ended(event, names, you)
-    return None
+    return _DESCRIBE[type(event)](event, names, you)
+
+
+def _started(event: ev.Started, _: Sequence[str], __: Watcher) -> Sentence:
+    long = "yes" if event.options.long else "no"
+    return sentence("g5211-started", players=event.players, long=long)
+
+
+def _shuffled(event: ev.Shuffled, _: Sequence[str], __: Watcher) -> Sentence:
+    return sentence("g5211-shuffled", deck=event.deck)
+
+
+def _drew(event: ev.Drew, names: Sequence[str], you: Watcher) -> Sentence | None:
+    if not event.cards:
+        return None
+    drawer = who(event.seat, names, you)
+    return sentence("g5211-drew", **drawer, count=event.count, cards=" ".join(event.cards))
+
+
+def _chose(event: ev.Chose, names: Sequence[str], you: Watcher) -> Sentence:
+    if event.cards is None:
+        return sentence("g5211-chose-secretly", **who(event.seat, names, you))
+    return sentence("g5211-chose", **who(event.seat, names, you), cards=" ".join(event.cards))
+
+
+def _revealed(event: ev.Revealed, names: Sequence[str], _: Watcher) -> Sentence:
+    return sentence("g5211-revealed", cards=beside(names, map(" ".join, event.cards), " · "))
+
+
+def _left(event: ev.Left, names: Sequence[str], you: Watcher) -> Sentence | None:
+    if not event.card:
+        return None
+    return sentence("g5211-left", **who(event.seat, names, you), card=event.card)
 
 
 def _ended(event: ev.Ended, names: Sequence[str], you: Watcher) -> Sentence:
@@ -51,7 +63,7 @@ def _ended(event: ev.Ended, names: Sequence[str], you: Watcher) -> Sentence:
     return sentence("g5211-tie-broken", result=said, cards=cards)
 
 
-def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
+def _scored(event: ev.Scored, names: Sequence[str], _: Watcher) -> Sentence:
     points = standing(names, event.points)
     count = sum(map(len, event.kept))
     if event.result == "kododo":
@@ -59,6 +71,18 @@ def _scored(event: ev.Scored, names: Sequence[str]) -> Sentence:
     if event.colour is not None:
         return sentence("g5211-scored-colour", colour=event.colour, count=count, points=points)
     return sentence("g5211-scored-none")
+
+
+_DESCRIBE: dict[type, Callable[[Any, Sequence[str], Watcher], Sentence | None]] = {
+    ev.Started: _started,
+    ev.Shuffled: _shuffled,
+    ev.Drew: _drew,
+    ev.Chose: _chose,
+    ev.Revealed: _revealed,
+    ev.Left: _left,
+    ev.Scored: _scored,
+    ev.Ended: _ended,
+}
 
 
 @fast_init

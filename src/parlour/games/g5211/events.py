@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from parlour.games.frozen import fast_init
 from parlour.games.g5211.state import Cards, Options, RoundKind
@@ -48,6 +49,7 @@ class Chose:
     cards: Cards | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Revealed:
     """All choices were turned up together."""
@@ -91,17 +93,8 @@ EVENTS = (Started, Shuffled, Drew, Chose, Revealed, Left, Scored, Ended)
 
 def seen(event: Event, seat: Watcher) -> Event:
     """The event as this seat, or a spectator, may know it."""
-    match event:
-        case Shuffled():
-            return Shuffled(event.deck, None)
-        case Drew() if event.seat != seat:
-            return _drew(event.seat, event.count)
-        case Chose() if event.seat != seat:
-            return _chose(event.seat)
-        case Left() if event.seat != seat:
-            return Left(event.seat, None)
-        case _:
-            return event
+    hide = _HIDE.get(type(event))
+    return event if hide is None else hide(event, seat)
 
 
 @cache
@@ -113,3 +106,12 @@ def _drew(seat: Seat, count: int) -> Drew:
 @cache
 def _chose(seat: Seat) -> Chose:
     return Chose(seat, None)
+
+
+_HIDE: dict[type, Callable[[Any, Watcher], Event]] = {
+    Shuffled: lambda event, _: Shuffled(event.deck, None),
+    Drew: lambda event, seat: event if event.seat == seat else _drew(event.seat, event.count),
+    Chose: lambda event, seat: event if event.seat == seat else _chose(event.seat),
+    Left: lambda event, seat: event if event.seat == seat else Left(event.seat, None),
+}
+"""What others may know of the events that not all see alike. By type: every message needs it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import TypeVar, assert_never
+from typing import Any, TypeVar
 
 from parlour.games.deal import Deal
 from parlour.games.g5211 import describe, moves, position, reasons, score, tips
@@ -46,6 +46,17 @@ class G5211(Game[State, Move, Event, View]):
     private_keys = ("seat", "hand", "chosen", "left")
     event_kinds = EVENTS
     derived_kind = Derived
+    derived_from = (
+        "players",
+        "turn",
+        "over",
+        "rounds",
+        "table",
+        "piles",
+        "discard",
+        "hand",
+        "left",
+    )
     chance_kinds = (ev.Shuffled, ev.Drew)
     non_revealing_kinds = (ev.Chose,)
     end_kind = ev.Ended
@@ -60,6 +71,14 @@ class G5211(Game[State, Move, Event, View]):
         if state.over:
             return ()
         return _choices(state.hands[seat], TURNS[state.turn - 1])
+
+    def may_act(self, state: State, seat: Seat) -> bool:  # noqa: ARG002
+        """Everybody may, until the game is over."""
+        return not state.over
+
+    def legal_texts(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """The same as `legal`, without making the moves."""
+        return () if state.over else _choice_texts(state.hands[seat], TURNS[state.turn - 1])
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Refuse a choice of the wrong number of cards, or of cards not in the hand."""
@@ -89,26 +108,7 @@ class G5211(Game[State, Move, Event, View]):
             return _empty(event.players, event.options)
         if state is None:
             raise ValueError(f"a game starts with Started, not with {event}")
-        match event:
-            case ev.Shuffled(deck, cards):
-                return _apply_shuffled(state, deck, cards or ())
-            case ev.Drew(seat, count, cards):
-                hand = tuple(sorted(state.hands[seat] + (cards or ())))
-                hands = _with(state.hands, seat, hand)
-                return changed(state, hands=hands, draw_pile=state.draw_pile[count:])
-            case ev.Chose(seat, cards):
-                return changed(state, choices=_with(state.choices, seat, cards))
-            case ev.Revealed(cards):
-                return _apply_revealed(state, cards)
-            case ev.Left(seat, card):
-                left = _with(state.left, seat, (card,) if card else ())
-                return changed(state, hands=_with(state.hands, seat, ()), left=left)
-            case ev.Scored():
-                return _apply_scored(state, event)
-            case ev.Ended(winners):
-                return _apply_ended(state, winners)
-            case _:
-                assert_never(event)
+        return _APPLY[type(event)](state, event)
 
     def view(self, state: State, seat: Watcher) -> View:
         """What this seat may know."""
@@ -197,6 +197,12 @@ def _choices(hand: Cards, count: int) -> tuple[Move, ...]:
     return tuple(map(Move, dict.fromkeys(combinations(hand, count))))
 
 
+@lru_cache(maxsize=4096)
+def _choice_texts(hand: Cards, count: int) -> tuple[str, ...]:
+    """The texts of `_choices`."""
+    return tuple(dict.fromkeys(map(" ".join, combinations(hand, count))))
+
+
 def _with(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
     return (*items[:seat], item, *items[seat + 1 :])
 
@@ -282,13 +288,29 @@ def _sums(so_far: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(so_far, more, strict=True))
 
 
-def _apply_shuffled(state: State, deck: int, cards: Cards) -> State:
+def _apply_drew(state: State, event: ev.Drew) -> State:
+    hand = tuple(sorted(state.hands[event.seat] + (event.cards or ())))
+    hands = _with(state.hands, event.seat, hand)
+    return changed(state, hands=hands, draw_pile=state.draw_pile[event.count :])
+
+
+def _apply_chose(state: State, event: ev.Chose) -> State:
+    return changed(state, choices=_with(state.choices, event.seat, event.cards))
+
+
+def _apply_left(state: State, event: ev.Left) -> State:
+    left = _with(state.left, event.seat, (event.card,) if event.card else ())
+    return changed(state, hands=_with(state.hands, event.seat, ()), left=left)
+
+
+def _apply_shuffled(state: State, event: ev.Shuffled) -> State:
     """Start a deck: of the one before only rounds, points and cards scored remain."""
+    cards = event.cards or ()
     fresh = _empty(state.players, state.options)
     removed = REMOVED[state.players]
     return changed(
         fresh,
-        deck=deck,
+        deck=event.deck,
         draw_pile=cards[removed:],
         box=cards[:removed],
         rounds=state.rounds,
@@ -297,7 +319,8 @@ def _apply_shuffled(state: State, deck: int, cards: Cards) -> State:
     )
 
 
-def _apply_revealed(state: State, cards: tuple[Cards, ...]) -> State:
+def _apply_revealed(state: State, event: ev.Revealed) -> State:
+    cards = event.cards
     hands = tuple(_minus(hand, chosen) for hand, chosen in zip(state.hands, cards, strict=True))
     table = tuple(down + chosen for down, chosen in zip(state.table, cards, strict=True))
     turn = min(state.turn + 1, len(TURNS))
@@ -328,7 +351,7 @@ def _apply_scored(state: State, event: ev.Scored) -> State:
     )
 
 
-def _apply_ended(state: State, winners: tuple[Seat, ...]) -> State:
+def _apply_ended(state: State, event: ev.Ended) -> State:
     """End the game; the round just scored stays the current one.
 
     It was the deck's last round if the hands are empty: a long game may end with cards in hand,
@@ -337,8 +360,20 @@ def _apply_ended(state: State, winners: tuple[Seat, ...]) -> State:
     return changed(
         state,
         over=True,
-        winners=winners,
+        winners=event.winners,
         round=state.rounds[-1].round,
         turn=len(TURNS),
         last_round=not any(state.hands),
     )
+
+
+_APPLY: dict[type, Callable[[State, Any], State]] = {
+    ev.Shuffled: _apply_shuffled,
+    ev.Drew: _apply_drew,
+    ev.Chose: _apply_chose,
+    ev.Revealed: _apply_revealed,
+    ev.Left: _apply_left,
+    ev.Scored: _apply_scored,
+    ev.Ended: _apply_ended,
+}
+"""What each event but the first does to a state."""

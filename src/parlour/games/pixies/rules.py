@@ -59,6 +59,10 @@ class Pixies(Game[State, Move, Event, View]):
         listed = [move for card in state.display for move in placements(grid, card)]
         return tuple(sorted(listed, key=str))
 
+    def may_act(self, state: State, seat: Seat) -> bool:
+        """Only the seat whose turn it is."""
+        return seat in state.to_act
+
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Refuse a card that is not there, or a placement that its space does not allow."""
         if state.over:

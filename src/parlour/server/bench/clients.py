@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -117,6 +118,8 @@ class Client(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_lost = False
+        self.frame_bytes = 0
+        """The length of the last message as it was sent, perhaps compressed."""
 
     def connection_made(self, transport: Any) -> None:
         """Send the upgrade request."""
@@ -125,7 +128,8 @@ class Client(asyncio.Protocol):
         transport.write(
             f"GET /api/tables/{self._table}/socket{self._query} HTTP/1.1\r\nhost: localhost\r\n"
             "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
-            f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{cookie}\r\n".encode()
+            "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"sec-websocket-extensions: permessage-deflate\r\n{cookie}\r\n".encode()
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -142,9 +146,11 @@ class Client(asyncio.Protocol):
         if not self.opened.done() and not self._shake_hands():
             return
         while (frame := self._frame()) is not None:
-            opcode, payload = frame
+            first, payload = frame
+            self.frame_bytes = len(payload)
+            opcode = first & 15
             if opcode == 1:
-                self.on_message(payload)
+                self.on_message(_inflated(payload) if first & 64 else payload)
             elif opcode == 9:
                 self._send(0x8A, payload)
 
@@ -159,7 +165,7 @@ class Client(asyncio.Protocol):
         return True
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The next complete frame's opcode and payload; the server neither masks nor fragments."""
+        """The next complete frame's first byte and payload; servers neither mask nor fragment."""
         data = self._buffer
         if len(data) < 2:
             return None
@@ -170,7 +176,7 @@ class Client(asyncio.Protocol):
         if len(data) < start + size:
             return None
         self._buffer = data[start + size :]
-        return data[0] & 15, data[start : start + size]
+        return data[0], data[start : start + size]
 
     def on_message(self, text: bytes) -> None:
         """Handle a message."""
@@ -241,7 +247,7 @@ class Player(Client):
     def on_message(self, text: bytes) -> None:
         """Handle a state of the table."""
         if self._tally.counting:
-            self._tally.received += len(text)
+            self._tally.received += self.frame_bytes
         message = orjson.loads(text)
         state = message.get("state")
         if "patch" in message and self._state is not None:
@@ -293,6 +299,11 @@ class Player(Client):
     def _seat_info(self, state: dict[str, Any]) -> dict[str, Any]:
         found: dict[str, Any] = state["table"]["seats"][state["seat"]]
         return found
+
+
+def _inflated(data: bytes) -> bytes:
+    """A compressed message; every one is compressed on its own."""
+    return zlib.decompressobj(-zlib.MAX_WBITS).decompress(data + b"\x00\x00\xff\xff")
 
 
 def _itself(client: Client) -> Client:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -71,14 +71,13 @@ class Service:
         tries = max(2, self.config.review_worlds // WORLDS_PER_TRY)
         self.daily_pars = DailyPars(self.store.daily, queue, self.rooms.spawn, tries)
 
-    async def record_network(self, person: Person | None, request: HTTPConnection) -> None:
+    def record_network(self, person: Person | None, request: HTTPConnection) -> None:
         """Store which network this person plays from, as a keyed hash."""
         if person is not None and self.store.health.trouble is None:
-            await self.networks.record(person.who, address(request))
+            self.networks.record(person.who, address(request))
 
-    @contextmanager
-    def count_connection(self, person: Person | None, where: str) -> Iterator[bool]:
-        """Count a WebSocket while it is open; False if it is one too many.
+    def count_connection(self, person: Person | None, where: str) -> Callable[[], None] | None:
+        """Count a WebSocket; returns how to release it, None if it is one too many.
 
         The gate counts connections by address too, but sees only the proxy where there is one.
         """
@@ -89,15 +88,15 @@ class Service:
         # Not the keys under which the gate counts.
         keys = {f"socket {key}": limit for key, limit in most.items()}
         if limits.enforced and any(self.connections.count(key) >= keys[key] for key in keys):
-            yield False
-            return
+            return None
         for key in keys:
             self.connections.add(key)
-        try:
-            yield True
-        finally:
+
+        def release() -> None:
             for key in keys:
                 self.connections.remove(key)
+
+        return release
 
     @contextmanager
     def count_request(self, where: str) -> Iterator[Refusal | None]:

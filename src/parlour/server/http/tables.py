@@ -44,8 +44,9 @@ from parlour.server.identity import Person, address, person_id
 from parlour.server.live.room import Room
 from parlour.server.live.workers.advice import branch_question
 from parlour.server.request_schemas import TableRequest
-from parlour.table import commands, open_table
+from parlour.table import Entry, carry_out, commands, open_table
 from parlour.table.decide.talk import PHRASES
+from parlour.table.fold import fold
 from parlour.table.message import table_info
 from parlour.table.settings import Settings, parse_settings
 
@@ -101,7 +102,7 @@ async def create_table(
     new: NewTable, service: ServiceDep, person: CurrentPerson, owner: JobOwnerDep, request: Request
 ) -> Response:
     """Open a table; on request also sit down, seat bots and start."""
-    await service.record_network(person, request)
+    service.record_network(person, request)
     game = get(new.game)
     settings = _with_beacon(parse_settings(new.settings), new, service)
     if "private" not in new.settings and not service.config.public_tables:
@@ -126,7 +127,13 @@ async def create_table(
         bots.check(level, game)
         service.rooms.policy.check_level(level)
     secret = secrets.token_hex(32)
-    opened = open_table(game, person.who, secret, now_ms(), players, options, settings, alone=alone)
+    now = now_ms()
+    opened = open_table(game, person.who, secret, now, players, options, settings, alone=alone)
+    table = fold([opened])
+    sat: Sequence[Entry] = ()
+    if new.sit:
+        sit = commands.Sit(person.who, person.name, new.seat, new.salt, person.kind, new.commit)
+        sat = carry_out(table, sit, now)
     async with service.quotas.new_table(person.who, address(request)) as origin:
         stored = await service.store.create_table(
             opened,
@@ -134,9 +141,13 @@ async def create_table(
             host=person.who,
             origin=origin,
             new_table_id=service.rooms.new_table_id,
+            sat=sat,
         )
-    room = service.rooms.add_new(stored.id, opened)
-    await _fill(room, new, person, start)
+    room = service.rooms.add_new(stored.id, table)
+    for level in new.bots:
+        await room.do(commands.AddBot(person.who, level))
+    if start is not None:
+        await room.do(start)
     state = orjson.Fragment(_state(room, person, None))
     return _json(orjson.dumps({"id": stored.id, "code": stored.code, "state": state}), 201)
 
@@ -167,16 +178,6 @@ def _check_branch(new: NewTable, players: int, *, rated: bool) -> None:
         raise Refusal("bad_option", "table-branch-unrated")
     if len(new.bots) + new.sit < players:
         raise Refusal("not_now", "table-seats-free", free=players - len(new.bots) - new.sit)
-
-
-async def _fill(room: Room, new: NewTable, person: Person, start: commands.Command | None) -> None:
-    if new.sit:
-        sit = commands.Sit(person.who, person.name, new.seat, new.salt, person.kind, new.commit)
-        await room.do(sit)
-    for level in new.bots:
-        await room.do(commands.AddBot(person.who, level))
-    if start is not None:
-        await room.do(start)
 
 
 @router.get("/tables")
@@ -315,7 +316,7 @@ async def send_request(
     request_id: str | None = body["id"]
     request.state.request_id = request_id
     room = await service.room(table_id, person)
-    await service.record_network(person, request)
+    service.record_network(person, request)
     await room.do(person.command(body))
     return _json(_state(room, person, since, [request_id] if request_id else []))
 

@@ -35,22 +35,23 @@ async def table_socket(
         service.rate_limits.check_message(person_id(person), where)
         service.check_banned(person, where)
         room = await service.room(table_id, person)
-        await service.record_network(person, socket)
+        service.record_network(person, socket)
     except Refusal as refusal:
         await socket.close(4404 if refusal.code == "not_found" else 4403)
         return
     await room.catch_up(since or 0)
     if since is not None and since > room.version_for(person_id(person), room.now()):
         since = None
-    with service.count_connection(person, where) as is_allowed:
-        if not is_allowed:
-            await socket.close(4429)
-            return
+    release = service.count_connection(person, where)
+    if release is None:
+        await socket.close(4429)
+        return
+    try:
         await socket.accept()
         fast: FastWebSocket = socket.state.fast_websocket
-        limit = partial(service.rate_limits.check_message, person_id(person), where)
-        client = Client(person, where, language(socket))
-        connection = Connection(fast, room, service.rooms, client, since, limit, protocol)
-        code = await connection.serve()
-        if code:
-            await socket.close(code)
+    except BaseException:
+        release()
+        raise
+    limit = partial(service.rate_limits.check_message, person_id(person), where)
+    client = Client(person, where, language(socket))
+    Connection(fast, room, service.rooms, client, since, limit, release, protocol).begin()

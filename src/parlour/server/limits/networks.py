@@ -10,6 +10,9 @@ import hashlib
 import hmac
 import time
 from collections import OrderedDict
+from functools import partial
+
+from sqlalchemy.exc import IntegrityError
 
 from parlour.server.clock import now_ms
 from parlour.server.storage.store import Store
@@ -31,13 +34,18 @@ class GuestNetworks:
         given = address.encode()
         return hmac.new(self._key, given, hashlib.sha256).hexdigest()[:32]
 
-    async def record(self, who: PersonId, address: str) -> None:
-        """Store that this guest connects from this address."""
+    def record(self, who: PersonId, address: str) -> None:
+        """Store that this guest connects from this address, soon."""
         seen, now = (who, self.hashed(address)), time.monotonic()
         if self._stored.get(seen, -_SECONDS) > now - _SECONDS:
             return
-        await self._store.rankings.record_network(*seen, now_ms())
+        self._store.rankings.record_network(*seen, now_ms(), partial(self._written, seen))
         self._stored[seen] = now
         self._stored.move_to_end(seen)
         if len(self._stored) > _REMEMBERED:
             self._stored.popitem(last=False)
+
+    def _written(self, seen: tuple[PersonId, str], error: Exception | None) -> None:
+        """Try again the next time if it failed; unless another process has stored the same."""
+        if error is not None and not isinstance(error, IntegrityError):
+            self._stored.pop(seen, None)

@@ -37,9 +37,9 @@ class Downtime:
     def command_for(self, room: Room) -> commands.Forgive | None:
         """The command that the table needs before any time is up there; None if there is none."""
         down, table = self._forgive, room.table
-        if down is None or table.phase != "playing" or table.deadline() is None:
+        if down is None or table.entries[-1].at >= down.started:
             return None
-        return down if table.entries[-1].at < down.started else None
+        return down if table.phase == "playing" and table.deadline() is not None else None
 
     async def beat(self) -> None:
         """Store a heartbeat."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import orjson
 
-from parlour.server.encoding import ORJSON
+from parlour.server.encoding import ORJSON, encode
 from parlour.table import Table
 from parlour.table.clock import Millis
 from parlour.table.message import Snapshot, can_patch, dump_patch, dump_state, take_snapshot
@@ -33,6 +33,8 @@ class RoomMessages:
         self._version = 0
         self._snapshots: dict[tuple[int | None, int | None], Snapshot] = {}
         """Of that version, by seat and by the version known before."""
+        self._earlier: dict[int | None, Snapshot] = {}
+        """Of the version before, by seat."""
         self._texts: dict[tuple[Snapshot | None, Snapshot], bytes] | None = None
         """While watchers are woken: by the snapshot that a client has, and the new one."""
         self._memo: Memo = {}
@@ -50,6 +52,7 @@ class RoomMessages:
     def forget(self) -> None:
         """The log was rewritten."""
         self._snapshots.clear()
+        self._earlier.clear()
 
     def state(
         self,
@@ -91,13 +94,15 @@ class RoomMessages:
         """This person's snapshot, made once for everyone who may know the same."""
         if self._version != table.version:
             self._version = table.version
+            self._earlier = {seat: one for (seat, _), one in self._snapshots.items()}
             self._snapshots.clear()
         seat = None if who is None else table.seat_of(who)
         known = self._snapshots.get((seat, since))
         if known is None:
             if len(self._snapshots) >= MAX_SNAPSHOTS:
                 self._snapshots.clear()
-            known = self._snapshots[seat, since] = take_snapshot(table, seat, since)
+            known = take_snapshot(table, seat, since, self._earlier.get(seat))
+            self._snapshots[seat, since] = known
         return known
 
     def _encoded(self, room: Room, base: Snapshot | None, known: Snapshot, now: Millis) -> bytes:
@@ -114,7 +119,7 @@ class RoomMessages:
             message = dump_patch(table, base, known, now, ORJSON, memo)
         if room.unready:
             message["getting_ready"] = room.unready
-        text = orjson.dumps(message)
+        text = encode(message)
         if self._texts is not None:
             self._texts[base, known] = text
         return text

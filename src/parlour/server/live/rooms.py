@@ -33,12 +33,14 @@ from parlour.server.monitoring.error_log import WorkError, log_error
 from parlour.server.storage.guests import new_id
 from parlour.server.storage.reader import Reader
 from parlour.server.storage.store import Store
-from parlour.table import Entry, Table, commands
+from parlour.table import Table, commands
 from parlour.table.fold import extend, fold
 from parlour.table.seats import PersonId
 
 KEPT = 200
 """Tables that stay in memory when nobody watches them."""
+FORGOTTEN_AT_ONCE = 50
+"""Tables that are looked at, and perhaps dropped, whenever another one is opened."""
 BATCH = 500
 """Tables that are read from the database in one query."""
 UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
@@ -116,7 +118,7 @@ class Rooms:
         for room in list(self._rooms.values()):
             for watcher in tuple(room.watchers):
                 watcher.check_idle(now)
-        self._forget_idle()
+        self._forget_idle(len(self._kept))
 
     def disconnect(self, signed_out: SignOut) -> None:
         """Close the connections of a sign-in that has ended."""
@@ -236,9 +238,9 @@ class Rooms:
         is_home = self.bus.owns if self.homes is None else self.homes.is_home
         return next((one for one in tries if is_home(one)), new_id())
 
-    def add_new(self, table_id: str, opened: Entry) -> Room:
+    def add_new(self, table_id: str, table: Table) -> Room:
         """The room of a table that was stored just now: nobody else knows its id yet."""
-        room = Room(table_id, fold([opened]), self)
+        room = Room(table_id, table, self)
         room.write_mark = self._write_mark(table_id)
         self._rooms[table_id] = room
         self._keep(room)
@@ -283,15 +285,18 @@ class Rooms:
         self._kept[room.id] = room
         self._kept.move_to_end(room.id)
 
-    def _forget_idle(self) -> None:
-        """Drop tables that nobody watches; their logs are stored.
+    def _forget_idle(self, most: int = FORGOTTEN_AT_ONCE) -> None:
+        """Drop tables that nobody watches; their logs are stored. Those in use go to the end.
 
         A room that is still referenced, say by a request, stays in `_rooms` until it is released
         and keeps learning what other processes write.
         """
-        oldest = islice(self._kept.items(), max(0, len(self._kept) - KEPT))
-        for table_id in [table_id for table_id, room in oldest if room.is_idle]:
-            del self._kept[table_id]
+        excess = max(0, len(self._kept) - KEPT)
+        for table_id, room in list(islice(self._kept.items(), min(excess, most))):
+            if room.is_idle:
+                del self._kept[table_id]
+            else:
+                self._kept.move_to_end(table_id)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run a task in the background and keep a reference until it is done."""

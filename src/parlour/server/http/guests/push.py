@@ -10,7 +10,7 @@ from parlour.server.http.dependencies import CurrentPerson, ServiceDep, WordsDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.http.messages.guests import PushInfo, PushSubscription
 from parlour.server.live.push.delivery import Endpoint
-from parlour.server.live.push.encryption import BrowserKeys
+from parlour.server.live.push.notifier import load_encryption
 
 router = APIRouter(prefix="/api", tags=["guests"])
 
@@ -37,7 +37,7 @@ async def subscribe(
         raise Refusal("forbidden", "server-no-push")
     try:
         Endpoint.parse(subscription.endpoint, private=service.config.push_private)
-        BrowserKeys.parse(subscription.p256dh, subscription.auth)
+        load_encryption().BrowserKeys.parse(subscription.p256dh, subscription.auth)
     except ValueError:
         raise Refusal("bad_request", "server-bad-push") from None
     limits, push = service.config.limits, service.store.push

@@ -94,7 +94,7 @@ async def start_try(
     A counted try that is not over is resumed.
     """
     get(game)
-    await service.record_network(person, request)
+    service.record_network(person, request)
     day, now = parse_day(day), now_ms()
     await _known_deal(service.store, game, day, now)
     begun = await service.store.daily.attempt(game, day, person.who)

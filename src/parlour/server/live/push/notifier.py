@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -24,12 +25,12 @@ from parlour.server.clock import now_ms
 from parlour.server.limits.token_bucket import RateLimiter
 from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.push.delivery import BadEndpoint, Delivery
-from parlour.server.live.push.encryption import BrowserKeys, Sender, encrypt, new_key, topic
 from parlour.table import Table
 from parlour.table.seats import PersonId
 from parlour.text import Words
 
 if TYPE_CHECKING:
+    from parlour.server.live.push.encryption import Sender
     from parlour.server.live.room import Room
     from parlour.server.live.rooms import Rooms
 
@@ -55,6 +56,13 @@ def people_to_move(table: Table) -> frozenset[PersonId]:
     return frozenset(
         one.who for one in seated if one is not None and one.kind == "human" and one.away is None
     )
+
+
+def load_encryption() -> ModuleType:
+    """What encrypts and signs messages, once the first is due: 7 MB that few servers need."""
+    from parlour.server.live.push import encryption  # noqa: PLC0415
+
+    return encryption
 
 
 class TurnNotifier:
@@ -84,7 +92,8 @@ class TurnNotifier:
     async def sender(self) -> Sender:
         """Signs the messages; its key is created when it is first needed."""
         if self._sender is None:
-            self._sender = Sender(await self._store.key(new_key), self._contact)
+            crypto = load_encryption()
+            self._sender = crypto.Sender(await self._store.key(crypto.new_key), self._contact)
         return self._sender
 
     def close(self) -> None:
@@ -163,18 +172,18 @@ class TurnNotifier:
 
     async def _deliver(self, row: RowMapping, table_id: str, message: dict[str, Any]) -> int:
         """The status of the answer, 0 without one."""
-        sender = await self.sender()
-        keys = BrowserKeys.parse(row["p256dh"], row["auth"])
+        sender, crypto = await self.sender(), load_encryption()
+        keys = crypto.BrowserKeys.parse(row["p256dh"], row["auth"])
         headers = {
             "Authorization": sender.authorization(row["endpoint"]),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_SECONDS),
-            "Topic": topic(table_id),
+            "Topic": crypto.topic(table_id),
             "Urgency": "normal",
         }
         try:
-            body = encrypt(orjson.dumps(message), keys)
+            body = crypto.encrypt(orjson.dumps(message), keys)
             return await self._delivery.post(row["endpoint"], headers, body)
         except BadEndpoint:
             return 404

@@ -17,7 +17,6 @@ import secrets
 import time
 
 from sqlalchemy import Connection, Engine, select, text
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DBAPIError
 
 from parlour.server.storage.schema import secrets as marks
@@ -111,6 +110,8 @@ class DatabaseLock:
 
     def _leave_mark(self, connection: Connection) -> None:
         # Servers that share the lock may start together.
+        from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - 6 MB that SQLite does not need
+
         new = postgresql.insert(marks).values(name=_MARK, value=self._mark)
         changed = {"value": self._mark}
         with connection.begin():

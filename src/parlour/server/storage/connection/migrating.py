@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Literal, TypeAlias
 
 from alembic import command
@@ -12,8 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from parlour.games.refusal import Refusal
-from parlour.server.monitoring.process_log import log_event
-from parlour.server.storage.connection.database import MIGRATIONS
+from parlour.server.storage.connection.database import MIGRATIONS, log_migration
 
 SchemaAge: TypeAlias = Literal["empty", "older", "current", "newer"]
 
@@ -53,6 +51,4 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
     newest = max(steps)
     if set(found) != {newest}:
-        before = ", ".join(sorted(found)) or "empty"
-        message = "the database was brought from schema %(before)s to %(newest)s"
-        log_event(logging.INFO, "migration", message, before=before, newest=newest)
+        log_migration(", ".join(sorted(found)) or "empty", newest)
