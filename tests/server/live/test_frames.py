@@ -85,12 +85,15 @@ class Raw:
 
 
 @contextmanager
-def raw_socket(server: Server, guest: Guest, table: str, more: str = "") -> Iterator[Raw]:
+def raw_socket(
+    server: Server, guest: Guest, table: str, more: str = "", protocol: int = 2
+) -> Iterator[Raw]:
     with socket.create_connection(("127.0.0.1", server.port), 60) as connection:
         raw = Raw(connection)
         cookie = "; ".join(f"{one.name}={one.value}" for one in guest.http.cookies.jar)
         raw.send(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: {guest.http.base_url.host}\r\n"
+            f"GET /api/tables/{table}/socket?protocol={protocol} HTTP/1.1\r\n"
+            f"host: {guest.http.base_url.host}\r\n"
             "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
             "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
             f"cookie: {cookie}\r\n{more}\r\n".encode()
@@ -158,6 +161,10 @@ def test_long_messages_are_compressed_for_clients_that_offer_it(server: Server, 
         first, refused = other.read_frame()
         assert first == 0x81
         assert len(refused) < COMPRESSED_FROM
+    with raw_socket(server, zoe, table, DEFLATE, protocol=1) as older:
+        first, text = older.read_frame()
+        assert first == 0x81
+        assert len(text) > COMPRESSED_FROM
 
 
 def test_compressed_requests_are_read(server: Server, zoe: Guest) -> None:

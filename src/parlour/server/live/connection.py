@@ -97,14 +97,18 @@ class Connection:
         No task waits for that: 2,000 idle connections would take 14 MB more.
         """
         self._room.add_watcher(self)
-        if self.person is not None:
-            self._rooms.stand_ins.on_connect(self._room, self.who)
-        self._socket.attach(self)
-        if self._has_ended:
-            return
         if self._rooms.sanctions.bans(self.who, self.where):
             # Banned while connecting; a later ban finds the connection among the watchers.
-            self._close(SIGNED_OUT)
+            self._has_ended = True
+            self._room.remove_watcher(self)
+            self._release()
+            self._socket.attach(self)
+            self._socket.close(SIGNED_OUT)
+            return
+        if self.person is not None:
+            self._rooms.stand_ins.on_connect(self._room, self.who)
+        self._socket.attach(self, compresses=self._protocol >= PATCHES)
+        if self._has_ended:
             return
         self._take_seat_back()
         self.wake()

@@ -8,7 +8,7 @@ What a client sends is read in small pieces, when it is its address's turn: hund
 tiny frames can arrive at once, and all others would wait until the last one is handled. Nothing
 more is read from a client that does not read itself.
 
-Longer messages are compressed for clients that offer it, as browsers do (RFC 7692). Each on its
+Long messages are compressed for clients that offer it, as browsers do (RFC 7692). Each on its
 own: a context that lasted would take 30 kB for each connection.
 
 `server/run.py` selects it by `ws=FastWebSocket`.
@@ -53,9 +53,10 @@ _COMPRESSED = 0x40
 """A bit of the first byte: the message is compressed."""
 _FLUSHED = b"\x00\x00\xff\xff"
 """How compressed data ends, which is left out of a message."""
-COMPRESSED_FROM = 500
-"""Bytes from which a message is compressed. That halves the bytes of a game of 5211 and takes
-20 µs a move; to compress all would take half as long again and save another tenth."""
+COMPRESSED_FROM = 1000
+"""Bytes from which a message is compressed: those that end a round of 5211, and some others. That
+halves the bytes of a game. zlib also lets the writer's thread have the interpreter in the middle of
+a move: from 500 bytes on, a busy server took a tenth more processor time."""
 WINDOW_BITS, MEMORY_LEVEL = 12, 5
 """How far back a repetition may be, 4 kB, and a small memory: most messages are shorter."""
 _EXTENSIONS = [
@@ -158,10 +159,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Where it comes from: the client, or a proxy."""
         return self.client[0] if self.client else ""
 
-    def attach(self, listener: Listener) -> None:
-        """Pass every message to `listener` from now on, including those that came early."""
+    def attach(self, listener: Listener, *, compresses: bool = False) -> None:
+        """Pass every message to `listener` from now on, including those that came early.
+
+        With `compresses`, long messages are compressed, if the client has offered it.
+        """
         self._listener = listener
-        self._compresses = bool(self.conn.extensions)
+        self._compresses = compresses and bool(self.conn.extensions)
         self.close_timer = _STAYS_OPEN
         self._remove_from_scope()
         self._drop_handshake()
@@ -276,6 +280,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     async def _send_close(self, code: int) -> None:
         with contextlib.suppress(ClientDisconnected):
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
+            self._go_on()
 
     def abort(self) -> None:
         """Close immediately and discard unsent data."""
@@ -295,7 +300,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if size < 0 or size > 125 or data[1] != (_MASKED | size):
             return None
         is_plain = data[0] == _TEXT
-        if not is_plain and (data[0] != _TEXT | _COMPRESSED or not self._compresses):
+        if not is_plain and (data[0] != _TEXT | _COMPRESSED or not self.conn.extensions):
             return None
         if not self._is_between_frames():
             return None
