@@ -17,6 +17,7 @@ from tests.support.web.layouts import (
     at_every_size,
     problems,
     save_games,
+    settle,
 )
 
 GAMES = list(product(("5211", "pixies"), (2, 3, 4, 5)))
@@ -29,6 +30,11 @@ NOTICE_OVERFLOWS = """() => {
 SHORTENED_NAMES = """() => [...document.querySelectorAll('header .whole')]
     .filter((one) => getComputedStyle(one).position !== 'absolute')
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+WATCH_SHIFTS = """window.shifts = [];
+new PerformanceObserver((found) => shifts.push(...found.getEntries().map((one) => one.value)))
+    .observe({ type: 'layout-shift', buffered: true });"""
+MOST_SHIFT = 0.1
+"""The limit of Web Vitals for a good page, in shares of the screen that moved."""
 WIDE = 1000
 """From this width on the notes of a review are beside the board, and nothing scrolls."""
 
@@ -75,6 +81,38 @@ def test_a_game_in_play_fits_every_screen(
         assert len(found["rival"]) == players - 1
         assert found["action"], where
         _check_sizes(found, where)
+
+
+@pytest.mark.parametrize(("game", "players"), cases(GAMES, SMALLEST_AND_LARGEST))
+def test_nothing_moves_while_a_board_opens(
+    open_browser: OpenBrowser, player: Page, saved: SavedGames, game: str, players: int
+) -> None:
+    """Parts that are drawn later have their room from the start, in a game and in a review."""
+    context, _ = open_browser(storage_state=player.context.storage_state())
+    context.add_init_script(WATCH_SHIFTS)
+    kind = game, players
+    for path in (f"/t/{saved.playing[kind]}", f"/review/{saved.finished[kind]}/1"):
+        for size in at_every_size(page := context.new_page()):
+            page.goto(path)
+            page.locator("[data-area=own]").wait_for()
+            settle(page)
+            moved = page.evaluate("shifts.reduce((sum, one) => sum + one, 0)")
+            assert moved < MOST_SHIFT, f"{path.split('/')[1]} of {game} for {players}, {size}"
+        page.close()
+
+
+def test_a_notice_at_a_table_stays_in_the_bar(player: Page, saved: SavedGames) -> None:
+    """Below the bar it would cover cards for as long as it is shown."""
+    player.goto(f"/t/{saved.playing['pixies', 5]}")
+    player.locator("[data-area=action]").first.wait_for()
+    for size in at_every_size(player):
+        player.get_by_role("button", name="Menu").click()
+        player.get_by_role("button", name="Copy link").click()
+        player.keyboard.press("Escape")
+        notice, bar = (player.locator(one).bounding_box() for one in (".toast", "header"))
+        assert notice is not None
+        assert bar is not None
+        assert notice["y"] + notice["height"] <= bar["y"] + bar["height"], size
 
 
 @pytest.mark.parametrize(("game", "players"), cases(GAMES, SMALLEST_AND_LARGEST))

@@ -32,6 +32,8 @@ MOST = 150.0
 """Milliseconds in all."""
 WATCHED = 3000
 """Milliseconds after the page is there."""
+COACH_MS = 300_000
+"""Longer than the coach takes to judge a game."""
 CATEGORIES = ["toplevel", "devtools.timeline", "v8", "disabled-by-default-devtools.timeline"]
 NAMED = "main h1, [data-area], article"
 Event = dict[str, Any]
@@ -48,8 +50,10 @@ def addresses(context: BrowserContext, server: Server) -> dict[str, str]:
     for game in ("5211", "pixies"):
         late.open(game, 3, page)
         play_to_end(page)
-        link = page.locator(".result a[href^='/review/']")
-        found[f"review of {game}"] = str(link.get_attribute("href"))
+        page.locator(".result a[href^='/review/']").click()
+        # The coach takes a while once; its review is then stored, and shown at once.
+        page.locator("#coach-title").wait_for(timeout=COACH_MS)
+        found[f"review of {game}"] = page.evaluate("location.pathname")
     page.close()
     return found
 

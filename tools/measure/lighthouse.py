@@ -25,15 +25,17 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.support.server.saved_tables import LateGames  # noqa: E402
 from tests.support.services import Server  # noqa: E402
 from tests.support.web.browser import build_page, launch_options  # noqa: E402 - the tests' own helpers
-from tests.support.web.ui_driver import play_to_end, start_against_bots, tap  # noqa: E402
+from tests.support.web.ui_driver import play_to_end  # noqa: E402
 from tools.web_hook import npm  # noqa: E402
 
 VERSION = "12.8.2"
 FOLDER = ROOT / "build" / "lighthouse"
 MIN_SCORE = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
+MEASURED = ("total-blocking-time", "cumulative-layout-shift")
 
 
 def install() -> Path:
@@ -60,16 +62,15 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def table(page: Page, game: str) -> str:
+def table(page: Page, late: LateGames, game: str) -> str:
     """Open a table in the middle of a game; returns its path."""
-    start_against_bots(page, game, 3)
-    tap(page, 8)
+    late.open(game, 3, page, left=4)
     return str(page.evaluate("location.pathname"))
 
 
-def review(page: Page, game: str) -> str:
+def review(page: Page, late: LateGames, game: str) -> str:
     """Open the review of a finished game; returns its path."""
-    start_against_bots(page, game, 3)
+    late.open(game, 3, page)
     play_to_end(page)
     page.locator(".result a[href^='/review/']").click()
     # The coach takes a while once; its review is then stored.
@@ -77,13 +78,13 @@ def review(page: Page, game: str) -> str:
     return str(page.evaluate("location.pathname"))
 
 
-STATES: dict[str, Callable[[Page], str]] = {
+STATES: dict[str, Callable[[Page, LateGames], str]] = {
     "table of 5211": partial(table, game="5211"),
     "table of pixies": partial(table, game="pixies"),
     "review of 5211": partial(review, game="5211"),
     "review of pixies": partial(review, game="pixies"),
     # The last, so that it shows games to resume.
-    "home": lambda _: "/",
+    "home": lambda *_: "/",
 }
 
 
@@ -97,6 +98,7 @@ def measure(program: Path, address: str, port: int, report: Path) -> dict[str, A
         "--output=json",
         "--output=html",
         f"--output-path={report}",
+        "--save-assets",
         "--quiet",
     ]
     subprocess.run([node, str(program), address, *options], env=environment, check=True)
@@ -107,7 +109,11 @@ def measure(program: Path, address: str, port: int, report: Path) -> dict[str, A
 def print_scores(name: str, report: dict[str, Any]) -> list[str]:
     """Print the scores; returns those that are too low."""
     scores = {one: round(100 * report["categories"][one]["score"]) for one in CATEGORIES}
-    print(f"{name:17}" + "".join(f"{scores[one]:>16}" for one in CATEGORIES), flush=True)
+    shown = "".join(f"{scores[one]:>16}" for one in CATEGORIES)
+    audits = {one: report["audits"][one]["numericValue"] for one in MEASURED}
+    blocked, shift = (audits[one] for one in MEASURED)
+    index = report["environment"]["benchmarkIndex"]
+    print(f"{name:17}{shown}{round(blocked):>10} ms{shift:>8.3f}{round(index):>8}", flush=True)
     for one in CATEGORIES:
         if scores[one] < MIN_SCORE:
             _print_failures(report, one)
@@ -137,11 +143,15 @@ def main() -> int:
                 data / "browser", base_url=server.url, reduced_motion="reduce", **how
             )
             page = context.pages[0]
+            late = LateGames(server)
             found = {
-                name: open_state(page) for name, open_state in STATES.items() if is_selected(name)
+                name: open_state(page, late)
+                for name, open_state in STATES.items()
+                if is_selected(name)
             }
             page.goto("about:blank")
-            print(f"{'':17}" + "".join(f"{one:>16}" for one in CATEGORIES))
+            head = "".join(f"{one:>16}" for one in CATEGORIES)
+            print(f"{'':17}{head}{'blocked':>13}{'shift':>8}{'index':>8}")
             for name, path in found.items():
                 report = FOLDER / name.replace(" ", "-")
                 bad += print_scores(name, measure(program, server.url + path, port, report))

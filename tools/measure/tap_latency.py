@@ -4,7 +4,8 @@ A whole game of each kind is played by finger on a phone-sized screen, with moti
 server on this machine. A move's time runs from the tap's own time stamp until the server's answer
 has changed the cards in front of the player (for 5211 the chosen cards in their row, for Pixies
 the cards of their grid), and to the next frame, which shows it. Nothing is shown before the server
-has confirmed it.
+has confirmed it. For comparison, the same is measured on a page with a single button and no server:
+what the browser itself takes on this machine.
 """
 
 from __future__ import annotations
@@ -53,6 +54,31 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true, attributes: true });
 """
 
+BUTTON = """<button style="width: 100%; height: 100vh">0</button><script>
+    window.echoes = [];
+    document.querySelector('button').onclick = (event) => {
+        event.target.textContent = Number(event.target.textContent) + 1;
+        const there = performance.now() - event.timeStamp;
+        const push = () => echoes.push([there, performance.now() - event.timeStamp]);
+        requestAnimationFrame(() => setTimeout(push));
+    };
+</script>"""
+TAPS = 40
+
+
+def measure_button(browser: Browser) -> list[tuple[float, float]]:
+    """The same for taps on a page with one button, which needs no server."""
+    context = browser.new_context(**TOUCH)
+    page = context.new_page()
+    page.set_content(BUTTON)
+    for _ in range(TAPS):
+        page.wait_for_timeout(PAUSE_MS)
+        page.locator("button").tap()
+    page.wait_for_timeout(PAUSE_MS)
+    echoes = [(there, frame) for there, frame in page.evaluate("echoes")]
+    context.close()
+    return echoes
+
 
 def measure(browser: Browser, base: str, game: str) -> list[tuple[float, float]]:
     """Milliseconds from each tap of a game to the change in the page, and to its frame."""
@@ -91,6 +117,8 @@ def main() -> int:
                 print(f"{game}, {len(echoes)} moves")
                 worst = max(worst, print_times("on the page", [there for there, _ in echoes]))
                 print_times("on the screen", [frame for _, frame in echoes])
+            print(f"a page with one button, {TAPS} taps")
+            print_times("on the screen", [frame for _, frame in measure_button(browser)])
             browser.close()
     finally:
         server.stop()

@@ -11,5 +11,6 @@ applySettings(document.documentElement);
 await words.use(preferredLanguage());
 await nextTask();
 const target = document.getElementById("app");
+target?.replaceChildren();
 if (target) mount(App, { target });
 void update.watch();

@@ -141,10 +141,17 @@ export interface BoardProps<V = AnyView> {
   onward?: Onward | null;
   act: (move: string) => void;
   undo: () => void;
+  /** The room on the screen, where it is known already: nothing moves once the board has measured it. */
+  room?: Size;
   /** Draw a part in every frame, so that a tap need not wait for all of it; quick boards may ignore this. */
   inParts?: boolean;
   /** Called once after the last of the parts; never by boards that are drawn at once. */
   ondrawn?: () => void;
+}
+
+export interface Size {
+  width: number;
+  height: number;
 }
 
 export interface Onward {

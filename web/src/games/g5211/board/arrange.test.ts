@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange, besideAdvice } from "./arrange.ts";
 
 const ROOM = { players: 5, seated: true, hasHand: true, replay: false, scale: 1 };
 const SCREENS = [[360, 588], [390, 792], [768, 972], [1280, 668], [1280, 748], [1366, 716], [1920, 1028]] as const;
@@ -20,4 +20,8 @@ test.each(SCREENS)("there is room for a name beside one's own cards: %i x %i", (
     const row = wide ? Math.min(680, width - 64 - 300) : width - 16;
     expect(row - 4 * own).toBeGreaterThanOrEqual(wide ? 230 : 150);
   }
+});
+
+test("the tally stays beside the coach's words where two play on a small phone", () => {
+  expect(besideAdvice(arrange(room([360, 588], { players: 2 })).track)).toBeGreaterThanOrEqual(36);
 });

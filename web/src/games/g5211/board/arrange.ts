@@ -101,7 +101,10 @@ const score = ({ rival, own }: Arrangement) => rival + own / 4;
 /** What the coach says on a phone is about so high. */
 const ADVICE = 96;
 
+/** The tally is readable with columns as low as these. */
+const LEAST_TRACK = 36;
+
 /** Height of the tally's columns below the coach's words; 0: there is no room for both. */
-export const besideAdvice = (track: number) => (track < ADVICE + 60 ? 0 : track - ADVICE);
+export const besideAdvice = (track: number) => (track < ADVICE + LEAST_TRACK ? 0 : track - ADVICE);
 
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));

@@ -143,7 +143,7 @@ test("while a move is on its way nothing can be tapped", () => {
 
 test("a finished round is explained with every part and every player", async () => {
   const { sent } = show("scored-5");
-  const table = screen.getByRole("table", { name: "Points in round 1", hidden: true });
+  const table = await screen.findByRole("table", { name: "Points in round 1", hidden: true });
   const rows = within(table).getAllByRole("row", { hidden: true });
   expect(rows).toHaveLength(1 + sent.view.players);
   await fireEvent.click(within(rows[0]!).getByRole("button", { name: "Round", hidden: true }));
