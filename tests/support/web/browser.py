@@ -25,7 +25,7 @@ from tests.support.services import Server
 STATIC = ROOT / "src" / "parlour" / "static"
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 """A phone with a touch screen."""
 TIMEOUT_MS = 30_000
 """Long enough for a busy machine."""
