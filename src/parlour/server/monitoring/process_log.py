@@ -55,7 +55,7 @@ class TextLines(logging.Formatter):
 
 
 class _OncePerMinute(logging.Filter):
-    """Drops what uvicorn has just said: strangers decide how often it says some things."""
+    """Drops repeated messages of uvicorn: clients could flood the log with them."""
 
     def __init__(self) -> None:
         super().__init__()
