@@ -54,4 +54,5 @@ def test_the_code_for_passkeys_is_loaded_in_a_thread(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(passkeys, "import_module", load)
     assert asyncio.run(passkeys._crypto()).endswith("passkey_crypto")
-    assert threads != [threading.main_thread()]
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
