@@ -93,7 +93,7 @@ class World:
     def _signal_child(self, name: str, what: Signals) -> int | None:
         """Send a signal to one of a server's own processes, if it runs; returns its id.
 
-        Whoever was stopped is continued, even if another process has its place by now.
+        A process that was stopped is continued, even if another one has its place by now.
         """
         pid = self._paused.pop(name, None) if what == signal.SIGCONT else self._child(name)
         if pid is None:

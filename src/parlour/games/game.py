@@ -99,8 +99,8 @@ class Game(ABC, Generic[S, M, E, V]):
     derived_kind: ClassVar[type | None] = None
     """The type that `derive` returns, if this game has one."""
     derived_from: ClassVar[tuple[str, ...]] = ()
-    """The fields of a view that `derive` depends on, if on nothing else. While they are the same,
-    what was derived before is used again; empty: it is always derived anew."""
+    """The fields of a view that `derive` depends on, for a game whose `derive` ignores legal moves
+    and events. It is not called again while these are the same objects; empty: always called."""
 
     # The rules.
 

@@ -89,7 +89,7 @@ ORJSON = Encoder(_value, _event)
 
 
 def encode(message: Json) -> bytes:
-    """A message as JSON. A dataclass in a patch is encoded once for all who get it."""
+    """A message as JSON. Each dataclass in it, all of them frozen, is encoded once for everyone."""
     return orjson.dumps(message, _fragment, orjson.OPT_PASSTHROUGH_DATACLASS)
 
 

@@ -359,7 +359,7 @@ def occupant_after(event: OccupantEvent, occupant: Occupant) -> Occupant:
         case IsReady(ready=ready):
             return replace(occupant, ready=ready)
         case WentAway(why=why):
-            # Who is gone has to ask for the next game again: a rated one would be lost at once.
+            # A player who is gone has to vote again: a rated rematch would be lost at once.
             is_void = why == "gone" and occupant.rematch == "new"
             rematch = "no" if is_void else occupant.rematch
             return replace(occupant, away=why, takeover=None, rematch=rematch)

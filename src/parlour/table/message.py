@@ -105,7 +105,7 @@ def take_snapshot(
 def _derive(
     table: Table, view: Any, legal: Sequence[str], seen: Sequence[log.LogEvent]
 ) -> object | None:
-    """Derived from what this watcher may know, never from the state."""
+    """What a screen shows beside the view: from what this watcher may know, not from the state."""
     if table.game.derived_kind is None:
         return None
     played = [event for what in seen if isinstance(what, log.Played) for event in what.events]
@@ -116,7 +116,8 @@ def _derive(
 def _derives_the_same(game: AnyGame, before: Any, view: Any) -> bool:
     """Whether nothing that is derived from a view has changed: true while players choose.
 
-    That is half of all moves of 5211.
+    That is half of all moves of 5211. What has not changed is the same object, so that nothing is
+    compared in depth.
     """
     fields = _basis_of(type(game))
     if fields is None or before is None:
@@ -126,7 +127,7 @@ def _derives_the_same(game: AnyGame, before: Any, view: Any) -> bool:
 
 @cache
 def _basis_of(game: type[AnyGame]) -> Callable[[Any], tuple[Any, ...]] | None:
-    """Gets the fields of a view from which the game derives."""
+    """A getter of the fields of a view that `derive` depends on; None if a game names none."""
     return attrgetter(*game.derived_from) if game.derived_from else None
 
 
@@ -198,10 +199,7 @@ def dump_patch(
 def _dump_events(
     table: Table, known: Snapshot, encoder: log.Encoder, *, is_short: bool = False
 ) -> list[Json]:
-    names = [
-        "" if one is None else one.name if one.level is None else one.display_name
-        for one in table.seats
-    ]
+    names = ["" if one is None else one.display_name for one in table.seats]
     game, watcher = table.game, known.watcher
     return [
         _dump_move(game, names, entry, what, watcher, encoder, is_short=is_short)

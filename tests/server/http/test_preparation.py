@@ -3,7 +3,9 @@
 import asyncio
 import inspect
 import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from parlour.server.app import ROUTERS, create_app
 from parlour.server.config import Config
 from parlour.server.http.guests import passkeys
 from parlour.server.http.preparation import prepare
+from parlour.server.live.push import notifier
 
 
 def test_no_request_waits_until_routes_are_built_and_sources_read(
@@ -44,14 +47,25 @@ def test_no_request_waits_until_routes_are_built_and_sources_read(
         routing._extract_endpoint_context(one.endpoint)
 
 
-def test_the_code_for_passkeys_is_loaded_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes a second, and anyone may be the first who asks for it."""
+@pytest.mark.parametrize(
+    ("module", "load"),
+    [(passkeys, passkeys._crypto), (notifier, notifier.load_encryption)],
+    ids=["passkeys", "notifications"],
+)
+def test_cryptography_is_loaded_in_a_thread(
+    monkeypatch: pytest.MonkeyPatch, module: ModuleType, load: Callable[[], Awaitable[Any]]
+) -> None:
+    """It takes up to a second, and anyone may be the first who needs it."""
     threads: list[threading.Thread] = []
 
-    def load(name: str) -> Any:
+    def record(name: str) -> str:
         threads.append(threading.current_thread())
         return name
 
-    monkeypatch.setattr(passkeys, "import_module", load)
-    assert asyncio.run(passkeys._crypto()).endswith("passkey_crypto")
-    assert threads != [threading.main_thread()]
+    async def loaded() -> Any:
+        return await load()
+
+    monkeypatch.setattr(module, "import_module", record)
+    assert asyncio.run(loaded()).startswith("parlour.server.")
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()

@@ -60,10 +60,14 @@ def test_what_strangers_make_uvicorn_say_is_said_once_a_minute() -> None:
         for _ in range(3):
             uvicorn.warning("Invalid HTTP request received.")
             log_event(logging.WARNING, "other", "our own event")
+            for error in (ValueError(), KeyError()):
+                uvicorn.error("Exception in ASGI application", exc_info=error)
         uvicorn.warning("Unsupported upgrade request.")
     lines = Counter(stream.getvalue().splitlines())
     assert lines["Invalid HTTP request received."] == lines["Unsupported upgrade request."] == 1
     assert lines["our own event"] == 3
+    for name in ("ValueError", "KeyError"):
+        assert lines[f"Exception in ASGI application: {name}"] == 1
 
 
 def test_at_a_terminal_only_what_matters_is_shown() -> None:

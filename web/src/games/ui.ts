@@ -141,7 +141,7 @@ export interface BoardProps<V = AnyView> {
   onward?: Onward | null;
   act: (move: string) => void;
   undo: () => void;
-  /** The room on the screen, where it is known already: nothing moves once the board has measured it. */
+  /** The size of the board, if it is already known: then nothing shifts once the board has measured itself. */
   room?: Size;
   /** Draw a part in every frame, so that a tap need not wait for all of it; quick boards may ignore this. */
   inParts?: boolean;

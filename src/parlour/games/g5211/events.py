@@ -114,4 +114,4 @@ _HIDE: dict[type, Callable[[Any, Watcher], Event]] = {
     Chose: lambda event, seat: event if event.seat == seat else _chose(event.seat),
     Left: lambda event, seat: event if event.seat == seat else Left(event.seat, None),
 }
-"""What others may know of the events that not all see alike. By type: every message needs it."""
+"""Hides cards from other seats, by type of event: every message needs it, and `match` is slower."""

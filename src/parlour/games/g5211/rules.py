@@ -73,11 +73,11 @@ class G5211(Game[State, Move, Event, View]):
         return _choices(state.hands[seat], TURNS[state.turn - 1])
 
     def may_act(self, state: State, seat: Seat) -> bool:  # noqa: ARG002
-        """Everybody may, until the game is over."""
+        """Everyone may, until the game is over."""
         return not state.over
 
     def legal_texts(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """The same as `legal`, without making the moves."""
+        """The same as `legal`, without creating the moves."""
         return () if state.over else _choice_texts(state.hands[seat], TURNS[state.turn - 1])
 
     def check(self, state: State, seat: Seat, move: Move) -> None:

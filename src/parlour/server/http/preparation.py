@@ -1,8 +1,8 @@
-"""What would otherwise be worked out upon the first requests, on the event loop, one by one.
+"""Prepares an application at the start, so that its first requests do not block the event loop.
 
 FastAPI builds the validators of a route when a path is first compared with it, and reads the source
 of an endpoint at its first request. Words are parsed when a language is first used. Together that
-is half a second in which nobody else would be answered.
+is half a second during which nobody else would be answered.
 """
 
 from __future__ import annotations

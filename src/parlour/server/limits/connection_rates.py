@@ -1,4 +1,4 @@
-"""How often an address may connect: a rate of new connections, in which failed ones count more.
+"""Limits the rate of new connections by address; failed ones count more.
 
 A handshake costs more than most messages, and happens before anything else is known of a client.
 A connection above the rate waits for its turn, unread; where too many wait, it is refused.
@@ -10,18 +10,18 @@ from parlour.server.limits.defaults import Limits
 from parlour.server.limits.token_bucket import RateLimiter
 
 MAX_WAIT = 5.0
-"""Seconds that a connection may have to wait for its turn."""
+"""Seconds that a connection may wait for its turn; one that would wait longer is refused."""
 HOLD_SECONDS = 1.0
-"""How long a connection that is refused is held, unread: a client that connects anew when it is
-refused would otherwise be refused as often as the processor can."""
+"""How long a refused connection is held, unread: otherwise a client that reconnects at once would
+keep the processor busy with refusals."""
 FAILED_COST = 5
-"""What a failed connection counts besides. One has failed if its client breaks the rules of HTTP or
-WebSocket, or if it is a WebSocket that is gone without goodbye within `EARLY_SECONDS`."""
+"""The extra cost of a failed connection. One has failed if its client breaks the rules of HTTP or
+WebSocket, or if it is a WebSocket that is lost without a close frame within `EARLY_SECONDS`."""
 EARLY_SECONDS = 10.0
 
 
 class ConnectionRates:
-    """Counts new connections by address, at this process."""
+    """Counts the new connections of each address at this process."""
 
     def __init__(self, limits: Limits) -> None:
         self._is_enforced = limits.enforced

@@ -27,7 +27,7 @@ class Pacer:
 
     def __init__(self) -> None:
         self._queues: dict[str, deque[asyncio.Future[None]]] = {}
-        """What waits, for every address whose turn or pause is not over."""
+        """The waiting turns of every address whose turn or pause is not over."""
 
     async def begin(self, address: str, percent: float) -> Turn:
         """Wait for this address's turn. All its turns may take `percent` of the loop's time."""
@@ -41,12 +41,12 @@ class Pacer:
                 if not waiting.cancelled():
                     self._next(address)  # its turn had just come
                 raise
-        return self.turn(address, percent)
+        return Turn(self, address, 100 / percent - 1)
 
     def wait(self, address: str) -> asyncio.Future[None] | None:
-        """None if it is this address's turn, otherwise what is done when its turn comes.
+        """Begin a turn: None if it begins now, otherwise a future that is done when it does.
 
-        Whoever has waited must take the `turn`. A future that was cancelled gets none.
+        The caller ends the turn, unless it has cancelled the future before.
         """
         queue = self._queues.get(address)
         if queue is None:
@@ -56,21 +56,17 @@ class Pacer:
         queue.append(waiting)
         return waiting
 
-    def turn(self, address: str, percent: float) -> Turn:
-        """The turn of an address, after `wait`."""
-        return Turn(self, address, 100 / percent - 1)
-
     def end(self, address: str, pause: float) -> None:
-        """Let what waits next begin after a pause; forget the address if nothing waits."""
+        """End a turn: the next one begins after a pause. Forget the address if nothing waits."""
         if self._queues[address]:
             asyncio.get_running_loop().call_later(pause, self._next, address)
         else:
             del self._queues[address]
 
     def end_at_once(self, address: str, percent: float, took: float) -> None:
-        """End a turn that did not wait for anything: nothing else could come meanwhile.
+        """End a turn in which the loop did nothing else, so that nothing could begin to wait.
 
-        So it is followed by a pause even if nothing waits yet.
+        Therefore it is followed by a pause even if nothing waits.
         """
         pause = max(LEAST_PAUSE, (100 / percent - 1) * took)
         asyncio.get_running_loop().call_later(pause, self._next, address)

@@ -6,10 +6,10 @@ the message. Here only the handshake goes through the application as usual; then
 
 What a client sends is read in small pieces, when it is its address's turn: hundreds of kilobytes of
 tiny frames can arrive at once, and all others would wait until the last one is handled. Nothing
-more is read from a client that does not read itself.
+more is read from a client that does not read what it is sent.
 
-Long messages are compressed for clients that offer it, as browsers do (RFC 7692). Each on its
-own: a context that lasted would take 30 kB for each connection.
+Long messages are compressed for clients that offer it, as browsers do (RFC 7692). Each stands
+alone: a shared context would take 30 kB for each connection.
 
 `server/run.py` selects it by `ws=FastWebSocket`.
 """
@@ -43,7 +43,7 @@ SEND_BUFFER = 65_536
 """Bytes that the operating system may buffer per client, so that a slow reader shows early."""
 
 PIECE = 512
-"""Bytes that are handled in one turn: most messages are shorter, and it has at most 85 frames."""
+"""Bytes that are handled in one turn: most messages are shorter, and at most 85 frames fit."""
 
 _TEXT = 0x81
 """The first byte of a frame that holds a whole text message."""
@@ -52,13 +52,13 @@ _MASKED = 0x80
 _COMPRESSED = 0x40
 """A bit of the first byte: the message is compressed."""
 _FLUSHED = b"\x00\x00\xff\xff"
-"""How compressed data ends, which is left out of a message."""
+"""The end of flushed data, which a compressed message leaves out."""
 COMPRESSED_FROM = 1000
 """Bytes from which a message is compressed: those that end a round of 5211, and some others. That
-halves the bytes of a game. zlib also lets the writer's thread have the interpreter in the middle of
-a move: from 500 bytes on, a busy server took a tenth more processor time."""
+halves the bytes of a game. zlib releases the GIL, so that the writer's thread runs in the middle of
+a move: with 500 bytes instead, a busy server took a tenth more processor time."""
 WINDOW_BITS, MEMORY_LEVEL = 12, 5
-"""How far back a repetition may be, 4 kB, and a small memory: most messages are shorter."""
+"""A window of 4 kB and little memory: most messages are shorter."""
 _EXTENSIONS = [
     ServerPerMessageDeflateFactory(
         server_no_context_takeover=True,
@@ -67,20 +67,21 @@ _EXTENSIONS = [
     )
 ]
 MAX_DECOMPRESSED = 4096
-"""Longer messages of clients go through the parser, which has its limits."""
+"""Longer messages of clients go through the parser, which limits them."""
 _MEDIUM, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
 
 
 def _compressed(text: bytes) -> bytes:
-    made = zlib.compressobj(1, zlib.DEFLATED, -WINDOW_BITS, MEMORY_LEVEL)
-    return (made.compress(text) + made.flush(zlib.Z_SYNC_FLUSH))[: -len(_FLUSHED)]
+    compressor = zlib.compressobj(1, zlib.DEFLATED, -WINDOW_BITS, MEMORY_LEVEL)
+    data = compressor.compress(text) + compressor.flush(zlib.Z_SYNC_FLUSH)
+    return data[: -len(_FLUSHED)]
 
 
 def _decompressed(data: bytes) -> bytes | None:
-    """The text of a short message; None if it is broken or long, which the parser is to refuse."""
-    reading = zlib.decompressobj(-zlib.MAX_WBITS)
+    """The text of a short message; None if it is broken or long: the parser handles that."""
+    decompressor = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        text = reading.decompress(data + _FLUSHED, MAX_DECOMPRESSED)
+        text = decompressor.decompress(data + _FLUSHED, MAX_DECOMPRESSED)
     except zlib.error:
         return None
     return text if len(text) < MAX_DECOMPRESSED else None
@@ -129,17 +130,17 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     blocked_since: float | None = None
     """When the send buffer became full, None if it is not."""
     _compresses = False
-    """Whether the client takes compressed messages."""
+    """Whether long messages to the client are compressed."""
     on_lost: Callable[[], None] | None = None
     """Releases the connection at the gate, see `guarded_http.py`."""
     gate: Gate | None = None
-    """Where it is counted if it fails."""
+    """Counts this connection if it fails."""
     address = ""
-    """As which it is counted then: the client's own, if a proxy is trusted to forward it."""
+    """The address that it is counted by: the client's own, if a trusted proxy forwards it."""
     _pacer: Pacer | None = None
     _percent = 100.0
     _unread = b""
-    """What has arrived and is not handled yet."""
+    """Bytes that have arrived and are not handled yet."""
     _turn: asyncio.Future[None] | None = None
     """Done when it is this connection's turn to be read."""
     _is_stopped = False
@@ -169,7 +170,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self.close_timer = _STAYS_OPEN
         self._remove_from_scope()
         self._drop_handshake()
-        self._go_on()
+        self._read_more()
         if self.disconnected:
             listener.on_disconnect()
 
@@ -203,20 +204,20 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Read nothing more for now."""
         if not self.read_paused:
             self.read_paused = True
-            self._stop()
+            self._stop_reading()
 
     def resume_reading(self) -> None:
         """Read again after `pause_reading`."""
         if self.read_paused:
             self.read_paused = False
-            self._go_on()
+            self._read_more()
 
-    def _stop(self) -> None:
+    def _stop_reading(self) -> None:
         if not self.transport.is_closing():
             self._is_stopped = True
             self.transport.pause_reading()
 
-    def _go_on(self) -> None:
+    def _read_more(self) -> None:
         """Handle what has arrived, and read more, as far as that is allowed."""
         if self._turn is not None or not self._may_read:
             return
@@ -232,7 +233,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     @property
     def _may_read(self) -> bool:
-        if self.close_sent:  # only the client's own goodbye is awaited
+        if self.close_sent:  # only the client's close frame is awaited
             return True
         is_paused = self.read_paused or self.blocked_since is not None
         return self._listener is not None and not is_paused
@@ -243,7 +244,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if waiting is None:
             self._handle_piece(pacer)
         else:
-            self._stop()
+            self._stop_reading()
             self._turn = waiting
             waiting.add_done_callback(partial(self._on_turn, pacer))
 
@@ -253,16 +254,16 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self._handle_piece(pacer)
 
     def _handle_piece(self, pacer: Pacer) -> None:
-        """Handle a piece of what has arrived; then it is the turn of others."""
+        """Handle a piece of what has arrived, then let others have their turn."""
         began = time.perf_counter()
         if self._may_read and not self.disconnected:
             piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
             self._handle(piece)
         pacer.end_at_once(self.address, self._percent, time.perf_counter() - began)
-        self._go_on()
+        self._read_more()
 
     def _handle(self, data: bytes) -> None:
-        """Pass a message to the listener, and what is no plain message to the parser."""
+        """Pass a short message to the listener, and everything else to the parser."""
         listener = self._listener
         if listener is not None and not self.close_sent:
             text = self._read_whole_text(data)
@@ -280,7 +281,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     async def _send_close(self, code: int) -> None:
         with contextlib.suppress(ClientDisconnected):
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
-            self._go_on()
+            self._read_more()
 
     def abort(self) -> None:
         """Close immediately and discard unsent data."""
@@ -331,9 +332,9 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             return
         self._unread += data
         if self._turn is None and self._may_read:
-            self._go_on()
+            self._read_more()
         else:
-            self._stop()
+            self._stop_reading()
 
     def connection_made(self, transport: Any) -> None:
         """Limit the send buffer of a new connection, and offer compression."""
@@ -370,7 +371,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """The send buffer is full."""
         super().pause_writing()
         self.blocked_since = time.monotonic()
-        self._stop()
+        self._stop_reading()
 
     def resume_writing(self) -> None:
         """The client has caught up."""
@@ -378,7 +379,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self.blocked_since = None
         if self._listener is not None:
             self._listener.on_writable()
-        self._go_on()
+        self._read_more()
 
     def keepalive_timeout(self) -> None:
         """Abort on a missing pong: the client may never read what is still to be sent."""

@@ -40,9 +40,9 @@ RESERVED = 64
 MAX_HEADER_BYTES = 65_536
 """The longest headers of a request; a first piece of this size is read before it is counted."""
 MAX_HEADERS = 100
-"""The number of a request's headers."""
+"""The most headers that a request may have."""
 MAX_TARGET_BYTES = 8192
-"""The length of a request's path and query."""
+"""The longest path and query of a request."""
 MAX_PIPELINED = 32
 """Requests that a client may send before the first one is answered: browsers send one."""
 MAX_DESCRIPTORS = 65_536
@@ -94,7 +94,7 @@ class BurstLog:
 class Gate:
     """Admits a limited number of connections, in all and from one address.
 
-    A trusted proxy is admitted without a cap and a rate of its own: it speaks for many clients, and
+    A trusted proxy has neither a cap nor a rate of its own: it speaks for many clients, and
     their WebSockets are counted by the address that it forwards.
     """
 
@@ -182,7 +182,7 @@ class GuardedHttp(HttpProtocol):
     _awaited: Literal["turn", "headers", "body", ""] = ""
     """What is awaited: this connection's turn, or what the client still has to send."""
     _early = b""
-    """What came before this connection's turn."""
+    """Bytes that came before this connection's turn."""
     _header_bytes = 0
     """How much it has sent of headers that are not complete yet."""
 
@@ -252,7 +252,7 @@ class GuardedHttp(HttpProtocol):
             self._limit_headers(len(data))
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, or too much of it."""
+        """Refuse a client that breaks the rules of HTTP, or sends too much."""
         self.gate.add_failed(self._host)
         super().send_400_response(msg)
 
@@ -271,13 +271,13 @@ class GuardedHttp(HttpProtocol):
             raise ValueError("the path is too long")
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Refuse many headers: each is looked at again and again."""
+        """Refuse many headers: every lookup goes through all of them."""
         super().on_header(name, value)  # type: ignore[misc]
         if len(self.headers) > MAX_HEADERS:
             raise ValueError("too many headers")
 
     def on_headers_complete(self) -> None:
-        """Refuse many requests at once: what came in one piece is parsed in one go."""
+        """Refuse many requests at once: all that arrive together are parsed in one go."""
         super().on_headers_complete()  # type: ignore[misc]
         if len(self.pipeline) > MAX_PIPELINED:  # type: ignore[attr-defined]
             raise ValueError("too many requests at once")

@@ -166,7 +166,8 @@ class Room:
 
     def _turn(self, command: commands.Command, done: Done) -> bool:
         if isinstance(command, _BEGINS) and self.table.settings.rated:
-            self._rooms.spawn(self._retry(command, done))  # asks the other processes who is there
+            # Checks with the other processes that everyone is connected.
+            self._rooms.spawn(self._retry(command, done))
             return True
         try:
             fresh = self._decide(command)

@@ -40,7 +40,7 @@ from parlour.table.seats import PersonId
 KEPT = 200
 """Tables that stay in memory when nobody watches them."""
 FORGOTTEN_AT_ONCE = 50
-"""Tables that are looked at, and perhaps dropped, whenever another one is opened."""
+"""Tables that are checked, and dropped if idle, whenever another one is opened."""
 BATCH = 500
 """Tables that are read from the database in one query."""
 UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)

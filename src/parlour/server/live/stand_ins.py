@@ -56,7 +56,7 @@ class StandIns:
         """Refuse a rated game while someone is neither connected nor ready: they would lose it.
 
         Programs need no connection. Nor do people who play without one, once they are ready or have
-        voted for a rematch; who had a connection and lost it has to say so again.
+        voted for a rematch; those who had a connection and lost it have to do so again.
         """
         missing = {
             occupant.who: occupant.name

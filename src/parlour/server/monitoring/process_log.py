@@ -55,23 +55,24 @@ class TextLines(logging.Formatter):
 
 
 class _OncePerMinute(logging.Filter):
-    """Drops what uvicorn has just said: strangers decide how often it says some things."""
+    """Drops repeated messages of uvicorn: clients could flood the log with them."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._said: dict[str, float] = {}
+        self._said: dict[tuple[str, object], float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to log an event."""
         if not record.name.startswith(UVICORN.name):
             return True
-        text = record.getMessage()
-        if record.created - self._said.get(text, -REPEAT_SECONDS) < REPEAT_SECONDS:
+        # Uvicorn logs all errors with the same words: their types tell them apart.
+        said = record.getMessage(), record.exc_info and record.exc_info[0]
+        if record.created - self._said.get(said, -REPEAT_SECONDS) < REPEAT_SECONDS:
             return False
         self._said = {
             old: at for old, at in self._said.items() if record.created - at < REPEAT_SECONDS
         }
-        self._said[text] = record.created
+        self._said[said] = record.created
         return True
 
 

@@ -48,9 +48,9 @@ IDLE_SECONDS = 1.0
 
 
 BUSY_JOBS, BUSY_PAUSE = 4, 0.002
-"""After a commit with as many jobs, the next one begins this many seconds later. At saturation more
-moves share a commit then, and the two threads are less in each other's way: a server takes a tenth
-less processor time. Players who think hardly ever move in the same millisecond."""
+"""After a commit of this many jobs or more, the next one begins this many seconds later. On a
+saturated server more moves then share a commit, and the two threads compete less for the GIL: that
+saves a tenth of the processor time. Otherwise players rarely move in the same millisecond."""
 SLOW_SECONDS = 1.0
 """A transaction that takes longer is logged, with a pause of `SLOW_PAUSE` before the next."""
 SLOW_PAUSE = 60.0

@@ -63,7 +63,11 @@ def test_nothing_is_read_from_or_copied_into_a_replaced_database(tmp_path: Path)
     asyncio.run(run())
 
 
-def test_a_checkpoint_copies_the_log_into_the_file(tmp_path: Path) -> None:
+def test_a_checkpoint_copies_the_log_into_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "UPKEEP_SECONDS", 3600.0)  # no checkpoint but ours
+
     async def use(store: Store) -> None:
         store._database._checkpoint()
         before = (tmp_path / "parlour.db").read_bytes()

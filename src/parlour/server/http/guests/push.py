@@ -35,9 +35,10 @@ async def subscribe(
     not_for_programs(person)
     if not service.config.push:
         raise Refusal("forbidden", "server-no-push")
+    crypto = await load_encryption()
     try:
         Endpoint.parse(subscription.endpoint, private=service.config.push_private)
-        load_encryption().BrowserKeys.parse(subscription.p256dh, subscription.auth)
+        crypto.BrowserKeys.parse(subscription.p256dh, subscription.auth)
     except ValueError:
         raise Refusal("bad_request", "server-bad-push") from None
     limits, push = service.config.limits, service.store.push

@@ -32,7 +32,7 @@ class HomingHttp(GuardedHttp):
             self.loop.call_soon(self._pause_again)
 
     def _rate_wait(self) -> float:
-        """Whoever handed this connection over has counted it."""
+        """A connection that was handed over does not wait: the other process has counted it."""
         return super()._rate_wait() if self.arrived is None else 0.0
 
     def _pause_again(self) -> None:

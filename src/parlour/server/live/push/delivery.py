@@ -29,8 +29,8 @@ _STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 _HOST = re.compile(r"[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\]")
 _PATH = re.compile(r"[\x21-\x7e]*")
 _NOT_PUBLIC = [ipaddress.ip_network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48", "3fff::/20")]
-"""IPv4 addresses behind a translator, which could be private ones; and addresses of examples. Which
-of them `ipaddress` knows depends on Python's version."""
+"""IPv4 addresses behind a translator, which could be private, and addresses for documentation.
+Whether `ipaddress` knows them depends on Python's version."""
 
 
 class BadEndpoint(ValueError):  # noqa: N818 - a guest chose it, nothing failed

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -58,11 +59,9 @@ def people_to_move(table: Table) -> frozenset[PersonId]:
     )
 
 
-def load_encryption() -> ModuleType:
-    """What encrypts and signs messages, once the first is due: 7 MB that few servers need."""
-    from parlour.server.live.push import encryption  # noqa: PLC0415
-
-    return encryption
+async def load_encryption() -> ModuleType:
+    """The code that encrypts and signs messages: 7 MB that few servers need, loaded in a thread."""
+    return await asyncio.to_thread(import_module, "parlour.server.live.push.encryption")
 
 
 class TurnNotifier:
@@ -92,7 +91,7 @@ class TurnNotifier:
     async def sender(self) -> Sender:
         """Signs the messages; its key is created when it is first needed."""
         if self._sender is None:
-            crypto = load_encryption()
+            crypto = await load_encryption()
             self._sender = crypto.Sender(await self._store.key(crypto.new_key), self._contact)
         return self._sender
 
@@ -172,7 +171,7 @@ class TurnNotifier:
 
     async def _deliver(self, row: RowMapping, table_id: str, message: dict[str, Any]) -> int:
         """The status of the answer, 0 without one."""
-        sender, crypto = await self.sender(), load_encryption()
+        sender, crypto = await self.sender(), await load_encryption()
         keys = crypto.BrowserKeys.parse(row["p256dh"], row["auth"])
         headers = {
             "Authorization": sender.authorization(row["endpoint"]),

@@ -101,7 +101,7 @@ class Database:
         return rows[0] if rows else None
 
     async def count(self, *which: Any, table: Any) -> int:
-        """How many rows of a table, or of a join, fulfil these conditions."""
+        """How many rows of a table, or of a join, meet these conditions."""
         rows = await self.rows(select(func.count().label("n")).select_from(table).where(*which))
         return int(rows[0]["n"])
 
@@ -186,7 +186,7 @@ def _migrate(connection: Connection) -> None:
 def _create(connection: Connection) -> None:
     """Create the newest schema in an empty database.
 
-    Migrations lead to the same (a test compares them), but to load them takes 17 MB of memory and a
+    Migrations build the same (a test compares them), but loading them takes 17 MB of memory and a
     fifth of a server's start.
     """
     metadata.create_all(connection)

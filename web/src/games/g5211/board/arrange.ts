@@ -98,13 +98,13 @@ function wide({ width, height, players, seated, hasHand, replay, scale }: HandRo
 /** Large cards for others must not make one's own small. */
 const score = ({ rival, own }: Arrangement) => rival + own / 4;
 
-/** What the coach says on a phone is about so high. */
+/** The approximate height of the coach's advice on a phone. */
 const ADVICE = 96;
 
-/** The tally is readable with columns as low as these. */
+/** The lowest columns with which the tally is readable. */
 const LEAST_TRACK = 36;
 
-/** Height of the tally's columns below the coach's words; 0: there is no room for both. */
+/** Height of the tally's columns below the advice; 0: there is no room for both. */
 export const besideAdvice = (track: number) => (track < ADVICE + LEAST_TRACK ? 0 : track - ADVICE);
 
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));
