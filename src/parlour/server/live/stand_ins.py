@@ -183,8 +183,7 @@ class StandIns:
         if self.is_connected(table_id, who):
             return None
         if _has_agreed(room, who):
-            is_waiting = room.table.phase == "waiting"
-            await room.do(commands.Ready(who, ready=False) if is_waiting else commands.Absent(who))
+            await self._withdraw(room, who)
             return None
         left = due - asyncio.get_running_loop().time()
         seat = room.table.seat_of(who)
@@ -196,9 +195,21 @@ class StandIns:
                 await room.do(commands.Disconnected(who, room.now() + round(left * 1000)))
         if left <= MARGIN_SECONDS:
             await room.do(commands.Absent(who))
-        if self.is_connected(table_id, who):
-            await room.do(commands.Back(who))  # they came while it was being written
+        await self._welcome_back(room, who)
         return left if left > MARGIN_SECONDS else None
+
+    async def _withdraw(self, room: Room, who: PersonId) -> None:
+        """Take back this person's agreement to a rated game, which would begin without them."""
+        if room.table.phase == "waiting":
+            await room.do(commands.Ready(who, ready=False))
+        else:
+            await room.do(commands.Absent(who))
+            await self._welcome_back(room, who)
+
+    async def _welcome_back(self, room: Room, who: PersonId) -> None:
+        """Log that someone is back who has come while their absence was being written."""
+        if self.is_connected(room.id, who):
+            await room.do(commands.Back(who))
 
 
 def _has_agreed(room: Room, who: PersonId) -> bool:
