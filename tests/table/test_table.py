@@ -12,9 +12,9 @@ from parlour.games.record import dump_record, parse_record, resume
 from parlour.games.verify import verify
 from parlour.table import ClockRule, Settings, message_for, open_table
 from parlour.table import commands as do
+from parlour.table.delayed import DelayedTable
 from parlour.table.fold import fold
 from parlour.table.log import CameBack, Dealt, Ended, Played, Rose, Sat, WentAway
-from parlour.table.message import DelayedTable
 from parlour.table.settings import parse_settings
 
 

@@ -1,8 +1,6 @@
 """The log of a table: numbered entries, each with one event, and who may know what of it.
 
-Entries are stored whole, secrets included; `seen` returns what one watcher may know of an event,
-with hidden fields set to None.
-The wire name of an event is its class's name in lower case: renaming a class changes the protocol.
+Entries are stored whole, secrets included; `seen` sets what a watcher may not know to None.
 """
 
 from __future__ import annotations
@@ -360,9 +358,8 @@ def occupant_after(event: OccupantEvent, occupant: Occupant) -> Occupant:
             return replace(occupant, ready=ready)
         case WentAway(why=why):
             # A player who is gone has to vote again: a rated rematch would be lost at once.
-            is_void = why == "gone" and occupant.rematch == "new"
-            rematch = "no" if is_void else occupant.rematch
-            return replace(occupant, away=why, takeover=None, rematch=rematch)
+            vote = "no" if why == "gone" and occupant.rematch == "new" else occupant.rematch
+            return replace(occupant, away=why, takeover=None, rematch=vote)
         case Dropped(takeover=takeover):
             return replace(occupant, takeover=takeover)
         case CameBack():
@@ -423,16 +420,16 @@ def dump_log_event(what: LogEvent, encoder: Encoder = PLAIN_JSON) -> Json:
         }
     fields = wire.fields_of(what)
     events = fields.get("events")
-    if events is None:
-        return {"what": NAMES[type(what)], **encoder.value(fields)}
-    fields["events"] = None  # keeps its place; encoded below
+    if events is not None:
+        fields["events"] = None  # keeps its place; encoded below
     data = {"what": NAMES[type(what)], **encoder.value(fields)}
-    data["events"] = [encoder.event(event) for event in events]
+    if events is not None:
+        data["events"] = [encoder.event(event) for event in events]
     return data
 
 
 NAMES: dict[type, str] = {kind: kind.__name__.lower() for kind in KINDS}
-"""What each kind of event is called on the wire."""
+"""The names of events on the wire: renaming a class changes the protocol."""
 _BY_NAME: dict[str, Any] = {name: kind for kind, name in NAMES.items()}
 
 

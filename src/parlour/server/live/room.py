@@ -25,7 +25,7 @@ from parlour.server.monitoring.error_log import log_error
 from parlour.server.storage.writer import Conflict, Done, Statement, outcome
 from parlour.table import Entry, Table, apply_entry, commands, decide, log
 from parlour.table.clock import Millis
-from parlour.table.message import DelayedTable
+from parlour.table.delayed import DelayedTable
 from parlour.table.seats import PersonId
 
 if TYPE_CHECKING:
