@@ -198,6 +198,7 @@ def test_a_server_that_cannot_start_leaves_nothing_running(
 
             with pytest.MonkeyPatch.context() as patched:
                 patched.setattr(Downtime, "measure", fails)
+                patched.setattr("parlour.server.app.prepare", lambda *_: time.sleep(1))
                 with pytest.raises(Refusal):
                     async with app.router.lifespan_context(app):
                         pass

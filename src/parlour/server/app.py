@@ -93,13 +93,14 @@ def create_app(
         prepared = asyncio.create_task(
             asyncio.to_thread(prepare, app, [*routes, *app.routes], config.languages)
         )
-        database = engine
-        if database is None:
-            database = await asyncio.to_thread(connect, config.database)
-        retry = StartupRetry(config.database, config.wait)
         # Whatever was started is stopped, also if the rest cannot be: a process that is left with
         # its tasks would neither serve nor end, and the others would take it for alive.
         async with AsyncExitStack() as stack:
+            stack.push_async_callback(asyncio.wait, [prepared])
+            database = engine
+            if database is None:
+                database = await asyncio.to_thread(connect, config.database)
+            retry = StartupRetry(config.database, config.wait)
             store = Store(database, lock)
             stack.push_async_callback(store.close)
             key = await retry.wait_for(store.guests.signing_key)
