@@ -15,7 +15,8 @@ from tests.support import ROOT
 from tests.support.doc_blocks import BLOCK, with_real_output
 
 from parlour.games import FOLDERS, get
-from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.games.refusal import Code
 
 DOCS = ROOT / "docs"
@@ -144,7 +145,7 @@ def test_the_numbers_of_5211_by_players(language: str) -> None:
     assert players == again == tuple(REMOVED)
     assert box == tuple(REMOVED.values())
     assert kododo == tuple(kododo_number(n) for n in players)
-    assert limits == tuple(limit(n) for n in players)
+    assert limits == tuple(colour_limit(n) for n in players)
     rounds = [(len(CARDS) - REMOVED[n] - n * HAND) // (n * sum(TURNS)) + 1 for n in players]
     found = re.search(r"(\d+)\s(?:rounds|manches) [^,]*, (\d) [^,]*, (\d) [^,]*, (\d) ", page)
     assert found

@@ -8,8 +8,8 @@ import pytest
 from tests.support.table.reviews import NAMES
 
 from parlour.games import get
-from parlour.games.g5211.cards import COLOUR, VALUE, is_kododo, limit
-from parlour.games.g5211.score import judge
+from parlour.games.g5211.cards import COLOUR, VALUE, is_kododo
+from parlour.games.g5211.score import colour_limit, judge
 from parlour.games.pixies.cards import FACES
 from parlour.games.pixies.score import break_down
 from parlour.games.pixies.state import placed
@@ -43,7 +43,7 @@ def is_true_of_5211(view: Any, move: Any, said: Any) -> Any:
         hand.remove(card)
     match said.id.removeprefix("g5211-why-"):
         case "limit":
-            return adds and verdict.counts[colour] >= limit(view.players)
+            return adds and verdict.counts[colour] >= colour_limit(view.players)
         case "below-limit" | "no-tie" | "keeps-majority":
             return verdict.colour == colour and own == verdict.points[view.seat] > 0
         case "majority" | "more":

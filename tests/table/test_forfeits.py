@@ -60,7 +60,7 @@ def test_the_other_may_continue_unrated_against_a_gentle_bot() -> None:
     driver.do(do.Choose("p1", "continue"))
     assert driver.table.bots_to_move() == ((0, "casual"),), "not the champion of the settings"
     assert refused(driver, do.Back("p0")) == "table-forfeited"
-    assert not driver.table.current_game.forfeits.counts
+    assert not driver.table.current_game.forfeits.still_rated
     driver.play_out()
     assert ended(driver).winners == (1,), "the seat that was lost does not win"
     assert table_info(driver.table)["winners"] == [1]
@@ -153,7 +153,7 @@ def test_one_vote_to_continue_is_enough_and_it_still_counts() -> None:
     driver.do(do.Leave("p0"))
     driver.do(do.Choose("p1", "end"))
     driver.do(do.Choose("p2", "continue"))
-    assert driver.table.current_game.forfeits.counts
+    assert driver.table.current_game.forfeits.still_rated
     assert driver.table.bots_to_move() == ((0, "casual"),)
     driver.play_out()
     assert 0 not in ended(driver).winners
@@ -163,7 +163,7 @@ def test_several_who_do_not_choose_play_on() -> None:
     driver = rated(3)
     driver.do(do.Resign("p0"))
     driver.do(do.Tick(), CHOICE_MS)
-    assert driver.table.current_game.forfeits.counts
+    assert driver.table.current_game.forfeits.still_rated
     assert driver.table.phase == "playing"
 
 

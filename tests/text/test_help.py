@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games import FOLDERS, get
-from parlour.games.g5211.cards import kododo_number, limit
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.text import LANGUAGES, Words
 
 NEEDED = {
@@ -34,7 +34,7 @@ def test_help_states_every_rule_for_every_number_of_players(game: str, lang: str
     rules = get(game)
     for players in range(2, 6):
         text = Words(lang).say(rules.help(players, rules.parse_options({})))
-        numbers = {"kododo": kododo_number(players), "limit": limit(players)}
+        numbers = {"kododo": kododo_number(players), "limit": colour_limit(players)}
         missing = [one for one in NEEDED[game, lang] if one.format(**numbers) not in text]
         assert not missing, f"{players} players"
 

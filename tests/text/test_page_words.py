@@ -30,7 +30,7 @@ ELSEWHERE = (
     "server/storage/connection/file_lock.py",
     "server/storage/connection/migrating.py",
     "server/storage/connection/opening.py",
-    "bots/serve.py",
+    "bots/bot_server.py",
     "bots/pipe.py",
     "bots/*/weights.py",
 )

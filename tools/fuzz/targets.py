@@ -15,7 +15,7 @@ from itsdangerous import URLSafeSerializer
 from pydantic import ValidationError
 from tools.fuzz import corpus
 
-from parlour.bots.serve import BotServer
+from parlour.bots.bot_server import BotServer
 from parlour.cli.engine import answer_lines, serve
 from parlour.games import get
 from parlour.games.record import dump_record, parse_record, replay

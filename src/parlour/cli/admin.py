@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlour.cli.arguments import AddCommand, Parser, Run
+from parlour.cli.serve_settings import resolve_settings
 from parlour.cli.server import need_server
-from parlour.cli.settings import resolve_settings
 from parlour.games import Refusal
 from parlour.text import LANGUAGES, Words
 from parlour.text.words import printable

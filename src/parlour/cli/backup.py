@@ -8,8 +8,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from parlour.cli.arguments import AddCommand, Parser
+from parlour.cli.serve_settings import resolve_settings
 from parlour.cli.server import need_server
-from parlour.cli.settings import resolve_settings
 from parlour.text import Words
 
 

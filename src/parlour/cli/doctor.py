@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parlour.cli.arguments import AddCommand
-from parlour.cli.settings import ServeSettings, add_settings, resolve_settings
+from parlour.cli.serve_settings import ServeSettings, add_settings, resolve_settings
 from parlour.games import Refusal
 from parlour.text import Words
 

@@ -123,7 +123,7 @@ def _train_arguments(parser: Parser) -> None:
 
 def bot(arguments: Namespace, words: Words) -> int:
     """Run one of our bots on standard input and output."""
-    from parlour.bots.serve import BotServer
+    from parlour.bots.bot_server import BotServer
     from parlour.cli.engine import answer_lines
     from parlour.games.deal import fresh_seed, parse_seed
 

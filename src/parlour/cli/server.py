@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
-from parlour.cli.settings import add_settings, resolve_settings
+from parlour.cli.serve_settings import add_settings, resolve_settings
 from parlour.cli.study import check_worlds
 from parlour.games import Refusal
 from parlour.text import Words

@@ -11,9 +11,9 @@ from fastapi import Response
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
-from parlour.server.clock import now_ms
 from parlour.server.config import Config
 from parlour.server.limits.addresses import address_group
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.guests import NewGuest, key_hash
 from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.server.storage.store import Store

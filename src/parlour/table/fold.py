@@ -195,7 +195,7 @@ def _change_game(
         case log.Chose():
             run.forfeits = run.forfeits.with_vote(event.seat, event.choice)
         case log.WentOn():
-            run.forfeits = run.forfeits.settled(counts=event.counts)
+            run.forfeits = run.forfeits.settled(still_rated=event.counts)
         case log.Forgave():
             table.clock.forgive(event.millis, at)
             run.forfeits = run.forfeits.forgiven(event.millis)
@@ -212,7 +212,7 @@ def _reserve_seats(table: Table, at: Millis) -> None:
     With everyone gone nobody waits: the time begins when the first player is back.
     """
     run = table.running
-    if run is None or not run.forfeits.counts or run.end is not None:
+    if run is None or not run.forfeits.still_rated or run.end is not None:
         return
     playing = table.playing_people()
     gone = [seat for seat in playing if (one := table.seats[seat]) and one.away == "gone"]
@@ -275,7 +275,7 @@ def _deal(table: Table, entry: Entry, dealt: log.Dealt) -> None:
         same_as,
         people=frozenset(one.who for one in table.seats if one and not one.is_bot),
         rated=dealt.rated,
-        forfeits=Forfeits(counts=dealt.rated),
+        forfeits=Forfeits(still_rated=dealt.rated),
         commits=commits,
         beacon=beacon,
         revealed_at=entry.number,

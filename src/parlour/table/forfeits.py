@@ -14,8 +14,8 @@ from parlour.games.game import Seat
 from parlour.table.clock import Millis
 
 Choice: TypeAlias = Literal["end", "continue"]
-GENTLE = "casual"
-"""The level of every stand-in in a rated game, whatever the table's settings say."""
+RATED_STAND_IN = "casual"
+"""The level that plays on for someone who has lost, whatever the table's settings say."""
 RETURN_MS: Millis = 60_000
 """How long a disconnected player's seat is reserved, from the moment the others are notified."""
 CHOICE_MS: Millis = 60_000
@@ -27,7 +27,7 @@ CHOICE_DAYS_MS: Millis = 86_400_000
 class Forfeits:
     """The forfeits of one game. Empty unless it was dealt as a rated game."""
 
-    counts: bool = False
+    still_rated: bool = False
     """Whether the game counts for the ratings of those who are still playing."""
     lost: tuple[Seat, ...] = ()
     """The seats that have lost, in the order in which they did."""
@@ -57,11 +57,11 @@ class Forfeits:
         others = tuple(vote for vote in self.votes if vote[0] != seat)
         return replace(self, votes=(*others, (seat, choice)))
 
-    def settled(self, *, counts: bool | None = None) -> Forfeits:
+    def settled(self, *, still_rated: bool | None = None) -> Forfeits:
         """Once the others have chosen."""
-        return replace(
-            self, votes=(), choose_by=None, counts=self.counts if counts is None else counts
-        )
+        if still_rated is None:
+            still_rated = self.still_rated
+        return replace(self, votes=(), choose_by=None, still_rated=still_rated)
 
     def reserving(self, seats: Iterable[Seat], until: Millis) -> Forfeits:
         """Reserve exactly these seats; those reserved from now on, until this time."""

@@ -369,7 +369,7 @@ def _forfeits_info(table: Table) -> Json:
     forfeits = run.forfeits
     choosing = table.playing_people() if forfeits.is_open else ()
     return {
-        "counts": forfeits.counts,
+        "counts": forfeits.still_rated,
         "lost": list(forfeits.lost),
         "choosing": list(choosing),
         "votes": {str(seat): choice for seat, choice in forfeits.votes},

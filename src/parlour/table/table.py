@@ -15,7 +15,7 @@ from parlour.games.sentence import Sentence
 from parlour.table import log
 from parlour.table.clock import Clock, Millis
 from parlour.table.daily.days import DailyGame
-from parlour.table.forfeits import GENTLE
+from parlour.table.forfeits import RATED_STAND_IN
 from parlour.table.log import Entry
 from parlour.table.running import RecentMove, RunningGame
 from parlour.table.seats import Occupant, PersonId
@@ -133,7 +133,7 @@ class Table:
         if occupant is None or occupant.is_present:
             return False
         run = self.running
-        if run is not None and run.forfeits.counts and not occupant.is_bot:
+        if run is not None and run.forfeits.still_rated and not occupant.is_bot:
             # In a rated game nobody plays for a person, unless that person has lost.
             return seat in run.forfeits.lost
         return True
@@ -183,7 +183,7 @@ class Table:
         occupant = self.seats[seat]
         level = None if occupant is None else occupant.level
         if level is None and self.running is not None and self.running.rated:
-            return GENTLE
+            return RATED_STAND_IN
         return self.settings.stand_in if level is None else level
 
     def bot_name(self, seat: Seat) -> str:

@@ -10,10 +10,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo, kododo_number, limit
+from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo
 from parlour.games.g5211.describe import explain as explain_verdict
 from parlour.games.g5211.events import Chose, Drew, Scored
-from parlour.games.g5211.score import judge
+from parlour.games.g5211.score import colour_limit, judge, kododo_number
 from parlour.games.g5211.view import View, unseen
 from parlour.games.sentence import Sentence
 from parlour.terminal.draw import Artist, card_at, chips
@@ -101,10 +101,10 @@ def _tally(view: View, words: Words) -> RenderableType:
     for colour in COLOURS:
         if counts[colour]:
             row.append(" ")
-            mark = "!" if counts[colour] >= limit(view.players) else " "
+            mark = "!" if counts[colour] >= colour_limit(view.players) else " "
             row.append(f" {colour} {counts[colour]}{mark}", style=STYLES[colour])
     facts = {
-        "limit": limit(view.players),
+        "limit": colour_limit(view.players),
         "kododo": sum(map(is_kododo, in_play)),
         "number": kododo_number(view.players),
     }

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from parlour.games import get
-from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo, kododo_number, limit
+from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo
 from parlour.games.g5211.derive import derive
-from parlour.games.g5211.score import judge
+from parlour.games.g5211.score import colour_limit, judge, kododo_number
 from parlour.games.g5211.view import unseen
 from parlour.games.match import Match
 
@@ -30,7 +30,7 @@ def test_tally_and_verdicts_agree_with_the_rules_all_game_long(players: int) -> 
             view = G5211.view(match.state, seat)
             derived = derive(view)
             assert (derived.limit, derived.kododo_number) == (
-                limit(players),
+                colour_limit(players),
                 kododo_number(players),
             )
             assert all(len(move.split()) == derived.choose for move in match.legal(seat))

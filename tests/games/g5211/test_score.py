@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.table.reference_scorers import majority_5211, points_5211
 
-from parlour.games.g5211.cards import CARDS, COLOURS, COPIES, kododo_number, limit
-from parlour.games.g5211.score import judge, majority, winners
+from parlour.games.g5211.cards import CARDS, COLOURS, COPIES
+from parlour.games.g5211.score import colour_limit, judge, kododo_number, majority, winners
 
 NOT_KODODO = [value for value, copies in COPIES.items() if value > 1 for _ in range(copies)]
 
@@ -43,7 +43,7 @@ def test_worked_cases_for_four(counts: dict[str, int], colour: str | None) -> No
     if max(counts.values()) <= len(NOT_KODODO):
         assert judge(table_of(counts, 4)).colour == colour
     full = dict.fromkeys(COLOURS, 0) | counts
-    assert majority(full, limit(4))[0] == colour
+    assert majority(full, colour_limit(4))[0] == colour
 
 
 def test_exact_kododo_silence_every_colour() -> None:
@@ -80,7 +80,7 @@ def test_all_possible_colour_counts_are_scored_correctly(players: int) -> None:
             continue
         seen += 1
         counts = dict(zip(COLOURS, (*four, rest), strict=True))
-        colour, out = majority(counts, limit(players))
+        colour, out = majority(counts, colour_limit(players))
         assert colour == majority_5211(counts, players + 3)
         struck = {name for part in out for name in part.colours}
         assert colour not in struck

@@ -11,8 +11,8 @@ from sqlalchemy import create_engine
 from tests.support.lab.bot_programs import eventually
 from tests.support.services import Guest, Server
 
-from parlour.server.clock import now_ms
 from parlour.server.config import database_url
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.sheets import KEPT_FOR, merged
 from parlour.server.storage.store import Store

@@ -10,12 +10,12 @@ from tests.support.table.tables import Driver
 from parlour.bots.ratings import Measured
 from parlour.games import get
 from parlour.games.game import AnyGame
-from parlour.server.clock import now_ms
 from parlour.server.http import tables
 from parlour.server.http.messages import tables as ms
 from parlour.server.live import room as room_module
 from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.room import Room
+from parlour.server.steady_clock import now_ms
 from parlour.table import Settings
 
 

@@ -27,7 +27,7 @@ from tests.support.server.stepped_clock import step_wall_clock
 
 MODULES = (
     "parlour.__main__",
-    "parlour.server.clock",
+    "parlour.server.steady_clock",
     "parlour.server.run",
     "parlour.server.startup",
     "parlour.terminal.saves",
@@ -151,7 +151,7 @@ def become(request: dict[str, Any]) -> list[str]:
     os.environ.update(request["environment"])
     if request["clock"]:
         step_wall_clock(Path(request["clock"]))
-        importlib.reload(sys.modules["parlour.server.clock"])
+        importlib.reload(sys.modules["parlour.server.steady_clock"])
     # Worker processes import the main module of the process that starts them.
     sys.modules["__main__"] = sys.modules["parlour.__main__"]
     arguments: list[str] = request["arguments"]

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.support.services import Server
 from tests.support.table.tables import Driver
 
-from parlour.server.clock import now_ms
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Entry

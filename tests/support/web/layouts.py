@@ -12,7 +12,7 @@ from tests.support.server.saved_tables import owner, sign_up, write_tables
 from tests.support.services import Guest, Server
 from tests.support.table.tables import Driver
 
-from parlour.server.clock import now_ms
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Entry

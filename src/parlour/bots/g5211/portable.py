@@ -16,8 +16,9 @@ from typing import NamedTuple, TypeAlias
 from parlour.bots.bot import Styled
 from parlour.bots.g5211.styles import SKILLED_TILT, TILT
 from parlour.bots.npz import read_array
-from parlour.games.g5211.cards import COLOURS, VALUE, kododo_number, limit, rounds
+from parlour.games.g5211.cards import COLOURS, VALUE, rounds
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.games.g5211.view import View, unseen_counts
 from parlour.games.game import AnyGame
 
@@ -148,7 +149,7 @@ def count(cards: Sequence[str]) -> Counted:
 
 def majority(cards: Sequence[int], players: int) -> int:
     """The colour that scores, or -1: the most cards below the limit, and no tie."""
-    left = sorted((n for n in cards if 0 < n < limit(players)), reverse=True)
+    left = sorted((n for n in cards if 0 < n < colour_limit(players)), reverse=True)
     for n in left:
         if left.count(n) == 1:
             return cards.index(n)
@@ -258,7 +259,7 @@ def _colours(
         n, mine = total.cards[colour], each[known.me].points[colour]
         best = max(one.points[colour] for seat, one in enumerate(each) if seat != known.me)
         rivals = [there for other, there in enumerate(total.cards) if other != colour]
-        most = max((there for there in rivals if there < limit(players)), default=0)
+        most = max((there for there in rivals if there < colour_limit(players)), default=0)
         held = [VALUE[card] for card in hand if card[0] == COLOURS[colour]]
         facts = {min(8, n): 1.0}
         facts |= {

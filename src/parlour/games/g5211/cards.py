@@ -1,4 +1,4 @@
-"""The hundred cards of 5211, and the numbers that depend on the number of players."""
+"""The hundred cards of 5211, and how many rounds they last."""
 
 from __future__ import annotations
 
@@ -31,16 +31,6 @@ LONG_GAME = 50
 def is_kododo(card: Card) -> bool:
     """Whether the card is one of the lizards, the cards of value 1."""
     return VALUE[card] == 1
-
-
-def kododo_number(players: int) -> int:
-    """If exactly this many Kododo are in play, only they score."""
-    return players + 2
-
-
-def limit(players: int) -> int:
-    """A colour with this many cards in play, or more, is out."""
-    return players + 3
 
 
 def rounds(players: int) -> int:

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from parlour.games.frozen import fast_init
-from parlour.games.g5211.cards import COPIES, TURNS, kododo_number, limit, rounds
+from parlour.games.g5211.cards import COPIES, TURNS, rounds
 from parlour.games.g5211.describe import Step, steps
-from parlour.games.g5211.score import Out, judge, majority
+from parlour.games.g5211.score import Out, colour_limit, judge, kododo_number, majority
 from parlour.games.g5211.state import Cards, RoundKind
 from parlour.games.g5211.view import View, count_unseen
 
@@ -88,7 +88,7 @@ def derive(view: View) -> Derived:
     fresh = bool(view.rounds) and not any(view.table)
     last = view.rounds[-1] if fresh else None
     return Derived(
-        limit=limit(view.players),
+        limit=colour_limit(view.players),
         kododo_number=kododo_number(view.players),
         choose=TURNS[view.turn - 1],
         turns=TURNS,
@@ -111,7 +111,7 @@ def _tally(table: tuple[Cards, ...]) -> Tally:
     verdict = judge(table)
     leader, out = verdict.colour, verdict.out
     if verdict.result == "kododo":  # then the verdict does not compare colours
-        leader, out = majority(verdict.counts, limit(len(table)))
+        leader, out = majority(verdict.counts, colour_limit(len(table)))
     why = {colour: one.why for one in out for colour in one.colours}
     return Tally(
         tuple(

@@ -8,9 +8,9 @@ from typing import Any
 
 from parlour.games.frozen import fast_init
 from parlour.games.g5211 import events as ev
-from parlour.games.g5211.cards import COLOURS, kododo_number, limit
+from parlour.games.g5211.cards import COLOURS
 from parlour.games.g5211.events import Event
-from parlour.games.g5211.score import Verdict
+from parlour.games.g5211.score import Verdict, colour_limit, kododo_number
 from parlour.games.g5211.state import Cards
 from parlour.games.game import Seat, Watcher
 from parlour.games.sentence import Fact, Sentence, beside, ended, sentence, standing, who
@@ -126,7 +126,7 @@ def steps(verdict: Verdict) -> tuple[Step, ...]:
         found.append(Step(sentence("g5211-kododo-exact", **facts), scores="kododo"))
     else:
         found.append(Step(sentence("g5211-kododo-not", **facts)))
-        found += _majority(verdict, limit(players))
+        found += _majority(verdict, colour_limit(players))
     for seat, (cards, points) in enumerate(zip(verdict.kept, verdict.points, strict=True)):
         found.append(Step(_kept(cards, points), seat=seat))
     return tuple(found)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from parlour.games.g5211.cards import COLOUR, COLOURS, TURNS, VALUE, is_kododo, kododo_number, limit
+from parlour.games.g5211.cards import COLOUR, COLOURS, TURNS, VALUE, is_kododo
 from parlour.games.g5211.moves import Move
-from parlour.games.g5211.score import Verdict, judge
+from parlour.games.g5211.score import Verdict, colour_limit, judge, kododo_number
 from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View
 from parlour.games.sentence import Reason, Sentence, by_weight, sentence
@@ -69,7 +69,7 @@ def table_with(view: View, move: Move) -> Table:
 
 
 def _over(table: Table) -> set[str]:
-    most = limit(len(table.cards))
+    most = colour_limit(len(table.cards))
     return {colour for colour in COLOURS if table.verdict.counts[colour] >= most}
 
 

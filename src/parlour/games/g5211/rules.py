@@ -13,11 +13,12 @@ from parlour.games.deal import Deal
 from parlour.games.g5211 import describe, moves, position, reasons, score, tips
 from parlour.games.g5211 import events as ev
 from parlour.games.g5211 import view as views
-from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
 from parlour.games.g5211.derive import Derived, derive, without_aids
 from parlour.games.g5211.events import EVENTS, Event
 from parlour.games.g5211.lessons import LESSON
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.games.g5211.sheet.game import score_game
 from parlour.games.g5211.sheet.round import score_sheet
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
@@ -170,7 +171,7 @@ class G5211(Game[State, Move, Event, View]):
     def help(self, players: int, options: Options) -> Sentence:
         """The rules in a few lines."""
         long = "yes" if options.long else "no"
-        kododo, most = kododo_number(players), limit(players)
+        kododo, most = kododo_number(players), colour_limit(players)
         return sentence("g5211-help", kododo=kododo, limit=most, long=long)
 
     def score_sheet(self, text: str, settings: Mapping[str, int]) -> Sheet:

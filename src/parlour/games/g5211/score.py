@@ -14,10 +14,18 @@ from parlour.games.g5211.cards import (
     LONG_GAME,
     VALUE,
     is_kododo,
-    kododo_number,
-    limit,
 )
 from parlour.games.g5211.state import Cards, RoundKind
+
+
+def kododo_number(players: int) -> int:
+    """If exactly this many Kododo are in play, only they score."""
+    return players + 2
+
+
+def colour_limit(players: int) -> int:
+    """A colour with this many cards in play, or more, is out."""
+    return players + 3
 
 
 @fast_init
@@ -68,7 +76,7 @@ def _judge(table: tuple[Cards, ...]) -> Verdict:
         result = "kododo"
         kept = tuple(tuple(filter(is_kododo, cards)) for cards in table)
     else:
-        colour, out = majority(counts, limit(players))
+        colour, out = majority(counts, colour_limit(players))
         if colour is not None:
             result = "majority"
         kept = tuple(tuple(card for card in cards if COLOUR[card] == colour) for cards in table)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from parlour.games.g5211.cards import kododo_number, limit
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.reasons import Table, table_with, tied_colours
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.games.g5211.view import View
 from parlour.games.sentence import Reason, Sentence, by_weight, sentence
 
@@ -39,7 +39,7 @@ def _ties(now: Table) -> Iterator[Reason]:
 
 def _limits(now: Table) -> Iterator[Reason]:
     """A colour that one more card would take out."""
-    most = limit(len(now.cards))
+    most = colour_limit(len(now.cards))
     for colour, count in now.verdict.counts.items():
         if count == most - 1:
             said = sentence("g5211-tip-limit", colour=colour, limit=most)

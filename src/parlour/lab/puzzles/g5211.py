@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.bots.g5211.champion import ChampionBot
-from parlour.games.g5211.cards import COLOURS, is_kododo, kododo_number
+from parlour.games.g5211.cards import COLOURS, is_kododo
 from parlour.games.g5211.moves import Move
+from parlour.games.g5211.score import kododo_number
 from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View
 from parlour.lab.puzzles.games import Depth

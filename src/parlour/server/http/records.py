@@ -14,7 +14,6 @@ import orjson
 from fastapi import APIRouter, Depends, Request, Response
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.advice import LONGEST_WAIT, answer
 from parlour.server.http.dependencies import (
     CurrentPerson,
@@ -34,6 +33,7 @@ from parlour.server.identity import Person, person_id
 from parlour.server.live.room import Room
 from parlour.server.live.workers.advice import checks_question, replay_question
 from parlour.server.live.workers.fair_queue import JobOwner
+from parlour.server.steady_clock import now_ms
 from parlour.table.daily.days import revealed_at
 from parlour.table.json_api.score import dump_sheet, read_sheet
 

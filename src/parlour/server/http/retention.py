@@ -8,9 +8,9 @@ import contextlib
 from sqlalchemy.exc import DBAPIError
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import Service
 from parlour.server.http.guests.personal_data import forget_guest
+from parlour.server.steady_clock import now_ms
 
 SECONDS = 3600.0
 """Between two looks."""

@@ -15,7 +15,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, ServiceDep
 from parlour.server.http.messages.sheets import (
     NewSharedSheet,
@@ -26,6 +25,7 @@ from parlour.server.http.messages.sheets import (
     SheetFields,
 )
 from parlour.server.identity import address
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.sheets import Fields, StoredSheet
 from parlour.server.storage.store import Store
 

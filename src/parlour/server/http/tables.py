@@ -19,7 +19,6 @@ from parlour.games import FOLDERS, get, wire
 from parlour.games.game import AnyGame
 from parlour.games.record import parse_record
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.advice import answer
 from parlour.server.http.dependencies import (
     CurrentPerson,
@@ -44,6 +43,7 @@ from parlour.server.identity import Person, address, person_id
 from parlour.server.live.room import Room
 from parlour.server.live.workers.advice import branch_question
 from parlour.server.request_schemas import TableRequest
+from parlour.server.steady_clock import now_ms
 from parlour.table import Entry, carry_out, commands, open_table
 from parlour.table.decide.talk import PHRASES
 from parlour.table.fold import fold

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, WebSocket
 
 from parlour.games.refusal import Refusal
-from parlour.server.hosts import known_host, same_origin
+from parlour.server.allowed_origins import known_host, same_origin
 from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address, language, person_id
 from parlour.server.live.connection import Client, Connection

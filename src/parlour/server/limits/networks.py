@@ -14,7 +14,7 @@ from functools import partial
 
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server.clock import now_ms
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.store import Store
 from parlour.table.seats import PersonId
 

@@ -13,8 +13,8 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import partial
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.limits import Limits
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.server.storage.store import Store
 from parlour.table.seats import PersonId

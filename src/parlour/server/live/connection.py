@@ -19,7 +19,6 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.errors import refusal_message
 from parlour.server.identity import Person
 from parlour.server.live.fast_websocket import FastWebSocket
@@ -27,6 +26,7 @@ from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.monitoring.error_log import log_error
 from parlour.server.request_schemas import TABLE_REQUEST
+from parlour.server.steady_clock import now_ms
 from parlour.table import commands
 from parlour.table.clock import Millis
 from parlour.table.message import Snapshot

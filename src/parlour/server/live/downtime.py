@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 
-from parlour.server.clock import now_ms
 from parlour.server.live.room import Room
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.store import Store
 from parlour.table import commands
 

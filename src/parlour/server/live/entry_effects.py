@@ -61,7 +61,7 @@ class EntryEffects:
             statements.append(self._store.set_shown_over(self._id, entry.at + delay))
         end = after.current_game.end
         is_stopped = end is not None and end.why == "stopped"
-        if after.current_game.forfeits.counts and not is_stopped:
+        if after.current_game.forfeits.still_rated and not is_stopped:
             statements += self._rate(after, entry.at)
         if after.daily is not None and after.daily.counted:
             statements.append(self._finish_daily(after, after.daily, entry.at))

@@ -15,13 +15,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.identity import Person
 from parlour.server.live.entry_effects import EntryEffects
 from parlour.server.live.homes.homes import WriteMark
 from parlour.server.live.push.notifier import people_to_move
 from parlour.server.live.room_messages import RoomMessages
 from parlour.server.monitoring.error_log import log_error
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.writer import Conflict, Done, Statement, outcome
 from parlour.table import Entry, Table, apply_entry, commands, decide, log
 from parlour.table.clock import Millis

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.moderation import Moderation, Sanction, SanctionKind
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId

@@ -1,4 +1,8 @@
-"""Bots that stand in for players who are gone."""
+"""Notices who stays away, so that a bot stands in for them.
+
+What happens then is decided at the table: `table/decide/presence.py`. The bot's level is the
+table's setting `stand_in`.
+"""
 
 from __future__ import annotations
 
@@ -105,17 +109,17 @@ class StandIns:
         timer = loop.call_later(seconds, self._still_missing, table_id, who, due)
         self._scheduled[table_id, who] = timer
 
-    def schedule(self, room: Room, back: Seat | None = None) -> None:
+    def schedule(self, room: Room, returned: Seat | None = None) -> None:
         """Schedule a stand-in for every player who is not connected to this process.
 
-        After a game that is of use only when the person in seat `back` returns and waits for them.
+        After a game that is of use only when the person in seat `returned` waits for them.
         """
-        if room.table.phase == "playing" or back is not None:
-            for who in self._unconnected(room, back):
+        if room.table.phase == "playing" or returned is not None:
+            for who in self._unconnected(room, returned):
                 if room.can_stand_in(who):
                     self._schedule_for(room.id, who)
 
-    def _unconnected(self, room: Room, but: Seat | None = None) -> list[PersonId]:
+    def _unconnected(self, room: Room, without: Seat | None = None) -> list[PersonId]:
         """The players who are not connected to this process, if it is responsible for this table.
 
         That is the owner and each process with a connected player, who may be waiting.
@@ -126,7 +130,7 @@ class StandIns:
         return [
             occupant.who
             for seat, occupant in enumerate(room.table.seats)
-            if occupant is not None and occupant.kind == "human" and seat != but
+            if occupant is not None and occupant.kind == "human" and seat != without
             if not self.is_connected(room.id, occupant.who)
         ]
 

@@ -34,7 +34,7 @@ def _leave(table: Table, command: commands.Leave, at: Millis) -> Sequence[LogEve
         return (log.Rose(seat),)
     if occupant.away in {"left", "resigned"} or seat in table.current_game.forfeits.lost:
         raise Refusal("not_now", "table-already-away")
-    if table.current_game.forfeits.counts:
+    if table.current_game.forfeits.still_rated:
         return forfeit(table, {seat: "left"})
     went = log.WentAway(seat, "left")
     return (went, end_game(table, "left", ())) if _is_deserted_without(table, seat) else (went,)
@@ -58,7 +58,7 @@ def _resign(table: Table, command: commands.Resign, at: Millis) -> Sequence[LogE
     check_phase(table, "playing", "paused")
     if occupant.away == "resigned" or seat in table.current_game.forfeits.lost:
         raise Refusal("not_now", "table-already-away")
-    if table.current_game.forfeits.counts:
+    if table.current_game.forfeits.still_rated:
         return forfeit(table, {seat: "resigned"})
     went = log.WentAway(seat, "resigned")
     resigned = {n for n, other in enumerate(table.seats) if other and other.away == "resigned"}
@@ -79,7 +79,7 @@ def _absent(table: Table, command: commands.Absent, at: Millis) -> Sequence[LogE
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "playing", "over")
     run = table.running
-    is_rated = table.phase == "playing" and run is not None and run.forfeits.counts
+    is_rated = table.phase == "playing" and run is not None and run.forfeits.still_rated
     is_awaited = any(
         n != seat and other is not None and not other.is_bot and (is_rated or other.away is None)
         for n, other in enumerate(table.seats)
@@ -97,7 +97,7 @@ def _disconnected(table: Table, command: commands.Disconnected, at: Millis) -> S
     _absent(table, commands.Absent(command.who), at)
     if occupant.takeover is not None:
         return ()
-    held = table.current_game.forfeits.counts
+    held = table.current_game.forfeits.still_rated
     return (log.Dropped(seat, command.takeover, held=held),)
 
 
@@ -120,7 +120,7 @@ def _missing_rival(table: Table, mine: Seat, seat: Seat) -> Occupant:
     occupant = table.seats[parse_seat(seat, table.players)]
     if occupant is None or occupant.takeover is None or seat == mine:
         raise Refusal("not_now", "table-not-missing")
-    if table.current_game.forfeits.counts:
+    if table.current_game.forfeits.still_rated:
         raise Refusal("not_now", "table-rated-no-stand-in")
     return occupant
 
@@ -159,7 +159,7 @@ def _tick(table: Table, command: commands.Tick, at: Millis) -> Sequence[LogEvent
         and (left := table.clock.left_at(seat, at)) is not None
         and left <= 0
     ]
-    if table.current_game.forfeits.counts:
+    if table.current_game.forfeits.still_rated:
         return overdue(table, late, at)
     return tuple(log.WentAway(seat, "clock") for seat in late)
 

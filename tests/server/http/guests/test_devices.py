@@ -13,8 +13,8 @@ from tests.support.services import HOST, Guest, Server, fetch, next_state, recei
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from parlour.server.allowed_origins import known_host
 from parlour.server.config import Config
-from parlour.server.hosts import known_host
 from parlour.server.identity import COOKIE, SECURE_COOKIE, device_label
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"

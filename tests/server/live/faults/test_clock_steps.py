@@ -11,11 +11,11 @@ from tests.support.services import Guest, SteppedServer, wait_for
 from tests.support.table.tables import Driver
 
 from parlour.games import get
-from parlour.server.clock import now_ms
 from parlour.server.config import Config
 from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import ClockRule, Entry, Settings, decide, fold, log, open_table

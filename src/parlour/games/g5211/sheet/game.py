@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.g5211 import score
-from parlour.games.g5211.cards import COLOURS, kododo_number, limit, rounds
+from parlour.games.g5211.cards import COLOURS, rounds
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.games.g5211.sheet.round import CARDS_A_ROUND, score_sheet
 from parlour.games.g5211.sheet.tables import kept_range
 from parlour.games.sheet.game import (
@@ -69,7 +70,7 @@ def _counted(one: RoundEntries, players: int) -> list[tuple[int, int]]:
         raise bad_sheet("sheet-game-implausible")
     found = [tuple(whole_numbers(entry and entry.get("kept"), 2)) for entry in one.entries]
     is_exact = kododo == kododo_number(players)
-    colour, _ = score.majority(dict(zip(COLOURS, colours, strict=True)), limit(players))
+    colour, _ = score.majority(dict(zip(COLOURS, colours, strict=True)), colour_limit(players))
     count = kododo if is_exact else 0 if colour is None else colours[COLOURS.index(colour)]
     if sum(cards for cards, _ in found) != count:
         raise bad_sheet("sheet-game-implausible")

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from parlour.games import wire
-from parlour.games.g5211.cards import COPIES, TURNS, VALUE, kododo_number, limit
+from parlour.games.g5211.cards import COPIES, TURNS, VALUE
 from parlour.games.g5211.describe import explain
-from parlour.games.g5211.score import judge
+from parlour.games.g5211.score import colour_limit, judge, kododo_number
 from parlour.games.refusal import Refusal
 from parlour.games.sheet.round import Part, Sheet, read_parts
 
@@ -33,7 +33,7 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
         "kododo": verdict.kododo,
         "kododo_number": kododo_number(len(table)),
         "counts": verdict.counts,
-        "limit": limit(len(table)),
+        "limit": colour_limit(len(table)),
         "out": wire.dump(verdict.out),
         "result": verdict.result,
         "colour": verdict.colour,

@@ -37,8 +37,8 @@ def sheet_tables() -> dict[str, Json]:
 
 def _numbers(players: int) -> dict[str, int]:
     return {
-        "kododo": cards.kododo_number(players),
-        "limit": cards.limit(players),
+        "kododo": score.kododo_number(players),
+        "limit": score.colour_limit(players),
         "rounds": cards.rounds(players),
         "removed": cards.REMOVED[players],
     }
@@ -61,7 +61,7 @@ def _majorities(players: int) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for counts in partitions(players * CARDS_A_ROUND, len(cards.COLOURS)):
         by_colour = dict(zip(cards.COLOURS, counts, strict=True))
-        colour, out = score.majority(by_colour, cards.limit(players))
+        colour, out = score.majority(by_colour, score.colour_limit(players))
         found[",".join(str(count) for count in counts if count)] = {
             "scores": None if colour is None else cards.COLOURS.index(colour),
             "out": [[[cards.COLOURS.index(one) for one in part.colours], part.why] for part in out],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE
-from parlour.games.g5211.cards import COPIES, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import COPIES, TURNS
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.lab.insight import findings
 from parlour.lab.insight.findings import figure, shares
 from parlour.lab.insight.g5211.measures import Measures5211
@@ -21,7 +22,7 @@ TIES = 0, 1
 
 def render(results: Results) -> str:
     """The data file."""
-    return findings.render(results, {"kododo": kododo_number, "limit": limit}, _figures)
+    return findings.render(results, {"kododo": kododo_number, "limit": colour_limit}, _figures)
 
 
 def _figures(measures: Measures5211, players: int) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def _figures(measures: Measures5211, players: int) -> dict[str, Any]:
         "ends": shares(measures.kinds, MAJORITY, KODODO, NONE),
         "kododo": shares(measures.kododo, *range(2 * kododo_number(players) + 1)),
         "sides": shares(measures.sides, *SIDES),
-        "majority": shares(measures.majority, *range(1, limit(players))),
+        "majority": shares(measures.majority, *range(1, colour_limit(players))),
         "out": shares(measures.out, *OUT),
         "ties": shares(measures.ties, *TIES),
         "turns": shares(measures.turns, *range(len(TURNS))),

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from parlour.games.g5211.batch import simulate
 from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE, TYPE, TYPES
 from parlour.games.g5211.batch.insight import Tables, rounds_in_deck, tables
-from parlour.games.g5211.cards import COLOURS, COPIES, TURNS, kododo_number, limit
+from parlour.games.g5211.cards import COLOURS, COPIES, TURNS
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.lab.insight.games import FinishedGame, play_game
 from parlour.lab.report.ratios import (
     VICTORY,
@@ -93,11 +94,11 @@ def judge(cards: NDArray[np.uint8], players: int) -> Verdicts:
     kododo = is_kododo.sum(2)
     exact = kododo == kododo_number(players)
     alone = (counts[..., :, None] == counts[..., None, :]).sum(3) == 1
-    fair = np.where(alone & (counts < limit(players)), counts, 0)
+    fair = np.where(alone & (counts < colour_limit(players)), counts, 0)
     best = np.where(exact, 0, fair.max(2))
     kind = np.where(exact, KODODO, np.where(best > 0, MAJORITY, NONE))
     struck = (counts > best[..., None]) & ~exact[..., None]
-    too_many = counts >= limit(players)
+    too_many = counts >= colour_limit(players)
     majority = fair.argmax(2)
     return Verdicts(counts, kododo, kind, majority, best, struck & too_many, struck & ~too_many)
 
@@ -141,7 +142,7 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
             np.stack([side.sum(1) for side in _sides(verdicts.kododo, players)], 1), rounds
         ),
         majority=Ratios.of(
-            _per_game(verdicts.count, limit(players), by_majority), by_majority.sum(1)
+            _per_game(verdicts.count, colour_limit(players), by_majority), by_majority.sum(1)
         ),
         out=Ratios.of(
             np.stack([why.any(2).sum(1) for why in (verdicts.over_limit, verdicts.tied)], 1), judged

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE
 from parlour.games.g5211.batch.insight import rounds_in_deck
-from parlour.games.g5211.cards import TURNS, kododo_number, limit
+from parlour.games.g5211.cards import TURNS
+from parlour.games.g5211.score import colour_limit, kododo_number
 from parlour.lab.insight.common_sections import CommonSections
 from parlour.lab.insight.g5211.card_section import CardSection
 from parlour.lab.insight.g5211.measures import Measures5211
@@ -48,7 +49,7 @@ class Sections5211(CommonSections[Measures5211]):
         words, best = self.words, self.measures(self.best)
         number = kododo_number(USUAL)
         near_miss = best.kododo.mean(number - 1) + best.kododo.mean(number + 1)
-        usual = max(range(1, limit(USUAL)), key=best.majority.mean)
+        usual = max(range(1, colour_limit(USUAL)), key=best.majority.mean)
         return Section(
             "rounds",
             words("insight-ends"),
@@ -73,7 +74,7 @@ class Sections5211(CommonSections[Measures5211]):
                     "insight-g5211-majority",
                     count=usual,
                     share=self.rate(self.best, best.majority, usual),
-                    limit=limit(USUAL),
+                    limit=colour_limit(USUAL),
                 ),
                 self.of_best(
                     "insight-g5211-outs",
@@ -132,13 +133,13 @@ class Sections5211(CommonSections[Measures5211]):
 
     def _majorities(self, level: str) -> str:
         """Which number of cards is the majority."""
-        highest = limit(self.many)
+        highest = colour_limit(self.many)
         columns = [str(count) for count in range(1, highest)]
         cells, rows = [], []
         for players in self.players:
             majority = self.measures(level, players).majority
-            rates = [majority.rate(count) for count in range(1, limit(players))]
-            blank = highest - limit(players)
+            rates = [majority.rate(count) for count in range(1, colour_limit(players))]
+            blank = highest - colour_limit(players)
             row: list[Cell | None] = [
                 Cell(rate.mean, self.numbers.whole(100 * rate.mean)) for rate in rates
             ]

@@ -14,13 +14,13 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from parlour.games.refusal import Refusal
 from parlour.server.admin_key import is_admin
-from parlour.server.clock import now_ms
 from parlour.server.http.admin.log import log_action
 from parlour.server.http.dependencies import ServiceDep, get_service
 from parlour.server.http.messages.admin import AdminLink
 from parlour.server.http.messages.guests import KeyIn
 from parlour.server.http.metrics import is_forwarded
 from parlour.server.identity import address
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.moderation import COMMAND_LINE, SESSION_FOR
 
 COOKIE, SECURE_COOKIE = "parlour-admin", "__Secure-parlour-admin"

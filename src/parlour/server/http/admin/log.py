@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import Service
 from parlour.server.monitoring.process_log import log_event
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.moderation import AdminLogEntry
 
 

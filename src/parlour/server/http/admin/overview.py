@@ -10,7 +10,6 @@ from dataclasses import asdict
 from fastapi import APIRouter, Depends
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.admin.access import PATH, AdminDep, get_admin
 from parlour.server.http.admin.log import log_action
 from parlour.server.http.admin.people import sanctions
@@ -31,6 +30,7 @@ from parlour.server.live.bus.base import BusUnavailable, Seated
 from parlour.server.live.room import Room
 from parlour.server.monitoring.error_log import recent_errors
 from parlour.server.monitoring.measures import ERRORS, REFUSALS
+from parlour.server.steady_clock import now_ms
 from parlour.table import commands
 
 router = APIRouter(prefix=PATH, include_in_schema=False, dependencies=[Depends(get_admin)])

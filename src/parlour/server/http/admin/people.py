@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends, Path, Query
 from fastapi.responses import StreamingResponse
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.admin.access import PATH, AdminDep, CommandLineDep, get_admin
 from parlour.server.http.admin.log import log_action
 from parlour.server.http.dependencies import Service, ServiceDep
@@ -17,6 +16,7 @@ from parlour.server.http.guests.personal_data import export_parts, forget_guest,
 from parlour.server.http.messages.admin import BanIn, LiftIn, MuteIn, SanctionOut
 from parlour.server.http.messages.guests import GuestIn
 from parlour.server.limits.addresses import address_group
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.moderation import Sanction, SanctionKind
 from parlour.table.names import clean_name
 from parlour.table.seats import PersonId

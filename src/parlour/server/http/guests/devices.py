@@ -5,11 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, Service, ServiceDep
 from parlour.server.http.messages.guests import Device, SignOutIn
 from parlour.server.http.paths import KeyName
 from parlour.server.identity import YEAR, Person, SignOut
+from parlour.server.steady_clock import now_ms
 from parlour.table.seats import PersonId
 
 router = APIRouter(prefix="/api", tags=["guests"])

@@ -11,7 +11,6 @@ from fastapi.responses import StreamingResponse
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs, sign_in_again
 from parlour.server.http.messages.guests import (
@@ -27,6 +26,7 @@ from parlour.server.http.messages.guests import (
 )
 from parlour.server.http.paths import GameName, KeyName
 from parlour.server.identity import LINK_MINUTES, SignOut, address
+from parlour.server.steady_clock import now_ms
 from parlour.table.names import clean_name
 
 router = APIRouter(prefix="/api", tags=["guests"])

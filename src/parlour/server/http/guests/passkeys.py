@@ -14,12 +14,12 @@ from fastapi import APIRouter, Request, Response
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, Service, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs, sign_in_again
 from parlour.server.http.messages.guests import Challenge, Guest, PasskeyIn, PasskeyInfo, SignIn
 from parlour.server.http.paths import KeyName
 from parlour.server.identity import Person, address
+from parlour.server.steady_clock import now_ms
 
 router = APIRouter(prefix="/api/passkeys", tags=["passkeys"])
 

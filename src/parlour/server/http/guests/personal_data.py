@@ -15,10 +15,10 @@ from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, JobOwnerDep, Service, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.identity import SignOut
+from parlour.server.steady_clock import now_ms
 from parlour.table import Table, commands
 from parlour.table.anonymous import words_of
 from parlour.table.log import Entry
@@ -156,7 +156,7 @@ async def leave_table(
 def _is_in_rated_game(table: Table, who: PersonId) -> bool:
     """Whether this guest would lose a rated game by leaving."""
     run, is_running = table.running, table.phase in {"playing", "paused"}
-    if run is None or not is_running or not run.forfeits.counts:
+    if run is None or not is_running or not run.forfeits.still_rated:
         return False
     return table.seat_of(who) in table.playing_people()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, ServiceDep, WordsDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.http.messages.guests import PushInfo, PushSubscription
 from parlour.server.live.push.delivery import Endpoint
 from parlour.server.live.push.notifier import load_encryption
+from parlour.server.steady_clock import now_ms
 
 router = APIRouter(prefix="/api", tags=["guests"])
 

@@ -17,7 +17,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games import FOLDERS, get
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.dependencies import CurrentPerson, OptionalPerson, Service, ServiceDep
 from parlour.server.http.messages.daily import (
     Daily,
@@ -30,6 +29,7 @@ from parlour.server.http.messages.daily import (
 )
 from parlour.server.http.paths import GameName
 from parlour.server.identity import Person, address, person_id
+from parlour.server.steady_clock import now_ms
 from parlour.server.storage.store import Store
 from parlour.table.clock import Millis
 from parlour.table.daily.days import (

@@ -22,13 +22,13 @@ from parlour.games import get
 from parlour.games.game import Seat
 from parlour.games.record import Record, dump_record, parse_record
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.http.advice import LONGEST_WAIT, answer
 from parlour.server.http.dependencies import CurrentPerson, JobOwnerDep, ServiceDep
 from parlour.server.http.guests.devices import not_for_programs
 from parlour.server.http.messages.guests import OfflineGame
 from parlour.server.http.messages.tables import RecordIn
 from parlour.server.live.workers.advice import checks_question
+from parlour.server.steady_clock import now_ms
 from parlour.table.clock import Millis
 
 router = APIRouter(prefix="/api", tags=["guests"])

@@ -16,9 +16,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.games.refusal import Refusal
+from parlour.server.allowed_origins import known_host, same_origin
 from parlour.server.config import Config
 from parlour.server.errors import refusal_response
-from parlour.server.hosts import known_host, same_origin
 from parlour.server.http.advice import HungUp
 from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address

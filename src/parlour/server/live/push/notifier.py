@@ -22,10 +22,10 @@ from sqlalchemy import RowMapping
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games.refusal import Refusal
-from parlour.server.clock import now_ms
 from parlour.server.limits.token_bucket import RateLimiter
 from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.push.delivery import BadEndpoint, Delivery
+from parlour.server.steady_clock import now_ms
 from parlour.table import Table
 from parlour.table.seats import PersonId
 from parlour.text import Words

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour import bots
-from parlour.bots.serve import BotServer
+from parlour.bots.bot_server import BotServer
 from parlour.games import FOLDERS, Refusal, get
 from parlour.games.testing import random_game
 
