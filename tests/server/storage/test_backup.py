@@ -1,5 +1,6 @@
 """Backups of running servers, restored into either kind of database."""
 
+import os
 import signal
 import stat
 import threading
@@ -11,6 +12,8 @@ from tests.support.services import Guest, Server, new_database
 
 from parlour.cli import main
 from parlour.server.config import database_url
+from parlour.server.storage.backup import write_backup
+from parlour.server.storage.connection.database import connect
 from parlour.server.storage.schema import metadata
 
 
@@ -66,6 +69,19 @@ def test_a_backup_of_a_busy_server_holds_every_acknowledged_move(tmp_path: Path)
     assert state["phase"] == "playing"
     again.stop()
     guest.close()
+
+
+def test_a_backup_is_on_the_disk_with_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file is safe from a power cut only once its folder is written as well."""
+    connect(database_url(None, tmp_path)).dispose()
+    folder, synced = tmp_path / "backups", list[int]()
+    folder.mkdir()
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_ino))
+    write_backup(database_url(None, tmp_path), folder / "copy.db")
+    assert (folder / "copy.db").exists()
+    assert folder.stat().st_ino in synced
 
 
 def test_postgresql_and_sqlite_restore_each_others_backups(

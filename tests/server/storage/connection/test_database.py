@@ -45,6 +45,37 @@ def test_a_query_finds_its_rows_the_first_one_or_how_many(tmp_path: Path) -> Non
     run_with_store(tmp_path, use)
 
 
+def test_a_secret_is_created_once_for_each_name(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        queries = store._database
+        assert await queries.secret("first", lambda: "one") == "one"
+        assert await queries.secret("second", lambda: "two") == "two"
+        assert await queries.secret("first", lambda: "another") == "one"
+
+    run_with_store(tmp_path, use)
+
+
+def test_a_closed_database_leaves_no_thread(tmp_path: Path) -> None:
+    async def run() -> None:
+        before = set(threading.enumerate())
+        async with open_store(tmp_path) as store:
+            await new_guest(store)
+            opened = set(threading.enumerate()) - before
+            assert len(opened) > 1
+        assert not any(one.is_alive() for one in opened if not one.name.startswith("asyncio"))
+
+    asyncio.run(run())
+
+
+def test_a_database_of_this_version_is_opened_while_another_process_writes(tmp_path: Path) -> None:
+    """To migrate it would have to wait."""
+    url = database_url(None, tmp_path)
+    connect(url).dispose()
+    with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as writing:
+        writing.execute("BEGIN IMMEDIATE")
+        connect(url).dispose()
+
+
 def test_nothing_is_read_from_or_copied_into_a_replaced_database(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_store(tmp_path) as store:
