@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +15,8 @@ from starlette.requests import HTTPConnection
 from parlour.server import identity
 from parlour.server.config import Config, database_url
 from parlour.server.identity import COOKIE, YEAR, Identity, Person, SignOut, person_id
+from parlour.server.live.homes.guest_changes import SharedChanges
+from parlour.server.live.homes.homes import Homes
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.store import Store
@@ -30,7 +33,8 @@ def request(**headers: str) -> HTTPConnection:
 async def opened(folder: Path, bus: str | None = None) -> AsyncIterator[tuple[Store, Identity]]:
     url = database_url(None, folder)
     store = Store(connect(url))
-    yield store, Identity(store, "key", Config(url, bus=bus))
+    shared = None if bus is None else SharedChanges(None, tuple)
+    yield store, Identity(store, "key", Config(url, bus=bus), shared)
     await store.close()
 
 
@@ -71,7 +75,7 @@ def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
 def test_people_seen_lately_are_remembered_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For a minute, and never with a bus: another process could sign them out."""
+    """For a minute, and never with other servers: they could sign them out."""
     monkeypatch.setattr(identity, "CACHED_PEOPLE", 2)
 
     async def run(bus: str | None) -> list[int]:
@@ -97,6 +101,55 @@ def test_people_seen_lately_are_remembered_and_no_more(
     # The third guest displaces the first one, who was not seen for longest.
     assert asyncio.run(run(None)) == [1, 1, 0, 0, 1, 0, 1, 1]
     assert asyncio.run(run("redis://nowhere")) == [1] * 8
+
+
+def test_nobody_is_remembered_as_they_were_before_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of another process, which shares the counts; also if it comes while they are being read."""
+    homes = Homes(2)
+    other = copy(homes)
+    homes.number, other.number = 0, 1
+
+    async def run() -> None:
+        url = database_url(None, tmp_path)
+        store = Store(connect(url))
+        config = Config(url, bus="redis://nowhere")
+        here = Identity(store, "key", config, SharedChanges(homes, lambda: homes.names))
+        there = Identity(store, "key", config, SharedChanges(other, lambda: homes.names))
+        zoe = await new_guest(store, "Zoë")
+        cookie = await sign_in(here, zoe)
+        reads, read = 0, here._read
+
+        async def changed_meanwhile(cookie: str) -> Person | None:
+            nonlocal reads
+            reads += 1
+            found = await read(cookie)
+            if reads == 1:
+                await store.guests.rename(zoe, "Z.")
+                there.forget(zoe)
+            return found
+
+        monkeypatch.setattr(here, "_read", changed_meanwhile)
+
+        async def name() -> str:
+            found = await here.authenticate(request(cookie=cookie))
+            assert found
+            return found.name
+
+        assert [await name() for _ in range(3)] == ["Zoë", "Z.", "Z."]
+        assert reads == 2
+        await store.guests.rename(zoe, "Zo")
+        there.forget(zoe)
+        assert [await name() for _ in range(2)] == ["Zo", "Zo"]
+        assert reads == 3
+        there.forget("somebody else")
+        assert await name() == "Zo"
+        assert reads == 3
+        await store.close()
+
+    asyncio.run(run())
+    homes.close()
 
 
 def test_a_further_device_signs_out_the_one_not_used_for_longest(

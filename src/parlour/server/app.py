@@ -41,6 +41,7 @@ from parlour.server.http.pages import Pages, page_facts
 from parlour.server.http.preparation import prepare
 from parlour.server.identity import Identity
 from parlour.server.limits.networks import GuestNetworks
+from parlour.server.live.homes.guest_changes import SharedChanges
 from parlour.server.live.homes.homes import Homes
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
@@ -111,7 +112,8 @@ def create_app(
             stack.push_async_callback(rooms.close)
             advice = Advice(config.limits, warm=config.warm)
             stack.callback(advice.close)
-            identity = Identity(store, key, config)
+            changes = SharedChanges(homes, lambda: rooms.bus.members) if config.bus else None
+            identity = Identity(store, key, config, changes)
             app.state.service = Service(config, store, rooms, identity, networks, advice, homes)
             if config.bus is not None:
                 from parlour.server.live.bus.redis_bus import RedisBus  # noqa: PLC0415 - loads slowly

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -32,6 +32,8 @@ LINK_MINUTES = 10
 MAX_DEVICES = 50
 """Devices of a guest; another one signs out the one that was not used for longest."""
 CACHED_PEOPLE, CACHE_SECONDS = 2_000, 60.0
+SHARED_CACHE_SECONDS = 5.0
+"""With a bus: a server that has lost it could sign somebody out unnoticed."""
 _BROWSERS = {
     "Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "Chrome/": "Chrome",
     "CriOS/": "Chrome", "Safari/": "Safari",
@@ -94,6 +96,34 @@ class SignOut:
         return not person.is_program and person.credential != self.keep
 
 
+Mark: TypeAlias = tuple[int, int]
+
+
+class GuestChanges(Protocol):
+    """Whether guests were renamed or signed out, perhaps by another process."""
+
+    def mark(self, who: PersonId | None) -> Mark | None:
+        """A value that changes whenever this guest has, or any guest for None; None: unknown."""
+
+    def count(self, who: PersonId, /) -> None:
+        """This guest has changed. Called before that is answered."""
+
+
+class OwnChanges:
+    """For a process that has its database to itself: `Identity.forget` drops what has changed."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def mark(self, who: PersonId | None) -> Mark | None:
+        """A value that changes whenever any guest has."""
+        return (0, self._count) if who is None else (0, 0)
+
+    def count(self, _: PersonId, /) -> None:
+        """Any guest has changed."""
+        self._count += 1
+
+
 class Identity:
     """Reads cookies and tokens.
 
@@ -102,15 +132,18 @@ class Identity:
     everywhere, and replaced when the page is opened (`renew`).
     """
 
-    def __init__(self, store: Store, key: str, config: Config) -> None:
+    def __init__(
+        self, store: Store, key: str, config: Config, changes: GuestChanges | None = None
+    ) -> None:
         self._store = store
+        self._changes = changes or OwnChanges()
         self.key = key
         """Signs cookies, and passkey challenges."""
         self._signer = URLSafeSerializer(key, salt="guest")
         self._config = config
         self._cookie = SECURE_COOKIE if config.secure else COOKIE
-        self._people: OrderedDict[str, tuple[Person, float]] = OrderedDict()
-        """People by cookie, each with the time at which the entry expires."""
+        self._people: OrderedDict[str, tuple[Person, float, Mark]] = OrderedDict()
+        """People by cookie, each with the time at which the entry expires, and the guest's mark."""
 
     async def authenticate(self, request: HTTPConnection) -> Person | None:
         """Who sends this request, None if unknown."""
@@ -132,18 +165,22 @@ class Identity:
 
     async def _person(self, cookie: str) -> Person | None:
         """A cookie's person, cached: every request needs them, and they hardly ever change."""
-        known, until = self._people.get(cookie, (None, 0.0))
-        if until > time.monotonic():
+        known, until, mark = self._people.get(cookie, (None, 0.0, None))
+        if known and until > time.monotonic() and mark == self._changes.mark(known.who):
             return known
+        before = self._changes.mark(None)
         person = await self._read(cookie)
-        if person is not None:
+        # What was read while somebody changed may be what was there before.
+        if person is not None and before == self._changes.mark(None):
             self._remember(cookie, person)
         return person
 
     def _remember(self, cookie: str, person: Person) -> None:
-        if self._config.bus is not None:
-            return  # another process could rename them or sign them out
-        self._people[cookie] = person, time.monotonic() + CACHE_SECONDS
+        mark = self._changes.mark(person.who)
+        if mark is None:
+            return  # another server could rename them or sign them out
+        seconds = CACHE_SECONDS if self._config.bus is None else SHARED_CACHE_SECONDS
+        self._people[cookie] = person, time.monotonic() + seconds, mark
         self._people.move_to_end(cookie)
         if len(self._people) > CACHED_PEOPLE:
             self._people.popitem(last=False)
@@ -165,8 +202,9 @@ class Identity:
         return Person(row["id"], row["name"], credential=row["hash"], expires=row["expires"])
 
     def forget(self, who: PersonId) -> None:
-        """Drop a guest from the cache: the name has changed, or a sign-in has ended."""
-        for cookie in [one for one, (person, _) in self._people.items() if person.who == who]:
+        """Drop a guest from all caches: the name has changed, or a sign-in has ended."""
+        self._changes.count(who)
+        for cookie in [one for one, (person, *_) in self._people.items() if person.who == who]:
             del self._people[cookie]
 
     async def create(
@@ -194,6 +232,7 @@ class Identity:
         devices = await guests.keys(who, "device")
         for row in devices[MAX_DEVICES - 1 :]:
             await guests.delete_keys(who, "device", row["hash"])
+            self.forget(who)
         label = device_label(request.headers.get("user-agent", ""))
         key = await guests.create_key(who, "device", label, now + YEAR * 1000, now)
         self._set_cookie(request, response, self._signer.dumps([key]))

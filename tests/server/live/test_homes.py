@@ -206,6 +206,27 @@ def test_what_was_written_elsewhere_is_seen_at_home_at_once(site: Site) -> None:
     ben.close()
 
 
+def test_a_renamed_guest_is_known_everywhere_at_once(site: Site) -> None:
+    """Also where the old name was known; and so is one who has signed out."""
+    zoe = site.server.guest("Zoë")
+
+    def answers() -> list[bytes]:
+        found = []
+        for _ in range(8):
+            with send_in_pieces(site, zoe, "GET", "/api/guest") as raw:
+                found.append(_received(raw))
+        return found
+
+    for name in ("Anna", "Berta", "Cora"):
+        zoe.post("/api/guest", {"name": name})
+        assert all(f'"name":"{name}"'.encode() in one for one in answers())
+    everywhere = '{"where":"everywhere"}'
+    with send_in_pieces(site, zoe, "POST", "/api/guest/sign-out", everywhere) as raw:
+        assert _received(raw).startswith(b"HTTP/1.1 204")
+    assert all(one.startswith(b"HTTP/1.1 403") for one in answers())
+    zoe.close()
+
+
 def _received(raw: socket.socket) -> bytes:
     """Everything until the server closes the connection."""
     found = b""

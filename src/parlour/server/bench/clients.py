@@ -115,6 +115,8 @@ class Client(asyncio.Protocol):
         self._query = ""
         self._buffer = b""
         self._returning = False
+        self._has_shaken_hands = False
+        """Whether frames follow. `opened` may be done without that, if it was cancelled."""
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_lost = False
@@ -124,6 +126,7 @@ class Client(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         """Send the upgrade request."""
         self._transport, self._returning = transport, False
+        self._buffer, self._has_shaken_hands = b"", False
         cookie = f"cookie: {self._cookie}\r\n" if self._cookie else ""
         transport.write(
             f"GET /api/tables/{self._table}/socket{self._query} HTTP/1.1\r\nhost: localhost\r\n"
@@ -143,7 +146,7 @@ class Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Parse complete frames."""
         self._buffer = data if not self._buffer else self._buffer + data
-        if not self.opened.done() and not self._shake_hands():
+        if not self._has_shaken_hands and not self._shake_hands():
             return
         while (frame := self._frame()) is not None:
             first, payload = frame
@@ -160,8 +163,9 @@ class Client(asyncio.Protocol):
             return False
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise RuntimeError(head.decode())
-        self._buffer = rest
-        self.opened.set_result(None)
+        self._buffer, self._has_shaken_hands = rest, True
+        if not self.opened.done():
+            self.opened.set_result(None)
         return True
 
     def _frame(self) -> tuple[int, bytes] | None:
@@ -202,7 +206,6 @@ class Client(asyncio.Protocol):
         if self._transport is not None:
             self._returning = True
             self._transport.abort()
-        self._buffer = b""
         self.opened = asyncio.get_running_loop().create_future()
         await self.connect(port)
 

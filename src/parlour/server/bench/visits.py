@@ -76,6 +76,12 @@ class Visitor(Player):
         if not self.finished.done():
             self.finished.set_result(None)
 
+    def close(self) -> None:
+        """Disconnect, also while reconnecting."""
+        if self._task is not None:
+            self._task.cancel()
+        super().close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Closed by either side: the game is over for this player."""
         super().connection_lost(exc)

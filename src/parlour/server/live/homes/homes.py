@@ -32,6 +32,8 @@ MAX_BYTES = 65_536
 ANSWER_SECONDS = 5.0
 """How long another process may take to answer a question."""
 _TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([A-Za-z0-9_-]{1,32})[/? ]")
+_GUESTS = "guest "
+"""The key under which changes of guests are counted, followed by the guest's id."""
 _NEW_TABLE = re.compile(rb"POST /api/tables[? ]")
 
 
@@ -54,7 +56,8 @@ class Homes:
         self._changes = memoryview(mmap.mmap(-1, 4 * count)).cast("I")
         """How often each process has come or gone."""
         self._writes = SharedCounts(count)
-        """By table: how often each process has written to it without being its home."""
+        """By table: how often each process has written to it without being its home. And by guest:
+        how often each process has changed them."""
         self._homes: dict[str, int | None] = {}
         """Answers of `home`, as long as the same processes are alive."""
         self._homes_at = -1
@@ -146,6 +149,20 @@ class Homes:
         if not self.is_home(table_id) or not set(self.names).issuperset(members):
             return None
         return sum(self._changes), self._writes.sum(table_id)
+
+    def count_guest_change(self, who: str) -> None:
+        """This process has renamed a guest or signed them out. Called before that is answered."""
+        for key in (_GUESTS, _GUESTS + who):
+            self._writes.change(self.number or 0, key, 1)
+
+    def guest_mark(self, who: str | None, members: Collection[str]) -> WriteMark | None:
+        """A value that changes whenever any process has changed this guest; None: any guest.
+
+        None if some of these members of the bus are not of this server.
+        """
+        if not set(self.names).issuperset(members):
+            return None
+        return sum(self._changes), self._writes.sum(_GUESTS + (who or ""))
 
     # Handing over.
 
