@@ -6,11 +6,14 @@ import sys
 import time
 from weakref import ref
 
+import pytest
+
 from parlour.server.gc_policy import (
     GROWTH_BLOCKS,
     GROWTH_FACTOR,
     MAX_SECONDS,
     Collector,
+    no_gc,
     own_gc_schedule,
 )
 
@@ -35,6 +38,17 @@ def test_automatic_collection_is_off_while_a_process_serves() -> None:
     asyncio.run(serve())
     assert gc.isenabled()
     assert not gc.get_freeze_count()
+
+
+def test_nothing_is_collected_while_a_server_starts_nor_if_it_cannot() -> None:
+    def start() -> None:
+        with no_gc():
+            assert not gc.isenabled()
+            raise OSError("the port is taken")
+
+    with pytest.raises(OSError, match="taken"):
+        start()
+    assert gc.isenabled()
 
 
 def test_a_collection_frees_reference_cycles() -> None:

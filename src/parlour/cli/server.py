@@ -43,6 +43,13 @@ def add_bench_server_arguments(parser: Parser) -> None:
 def serve(arguments: Namespace, words: Words) -> int:
     """Serve tables to browsers and programs."""
     need_server()
+    from parlour.server.gc_policy import no_gc
+
+    with no_gc():
+        return _serve(arguments, words)
+
+
+def _serve(arguments: Namespace, words: Words) -> int:
     from parlour.server.compiled_cache import keep_compiled_code
     from parlour.server.config import (
         BUILT,

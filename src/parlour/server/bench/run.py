@@ -87,7 +87,7 @@ def servers(
         if processes > 1:
             more += ["--bus", stack.enter_context(redis(folder))[0]]
             more += ["--processes", str(processes)]
-        made = ParlourService(folder, *more, python=python or sys.executable)
+        made = ParlourService(folder, *more, python=python or sys.executable, env=_environment())
         stack.callback(made.stop)
         if processes > 1:
             wait_for(lambda: made.metric(PROCESSES) == processes, "all processes")
@@ -241,6 +241,11 @@ def machine() -> dict[str, Any]:
         "memory_mb": _total_memory() // 2**20,
         "load": round(os.getloadavg()[0], 1),
     }
+
+
+def _environment() -> dict[str, str]:
+    """Lets a server keep compiled code, as an installed one does: it starts in half the time."""
+    return {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _kind(database: str | None, processes: int) -> str:
