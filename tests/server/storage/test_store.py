@@ -1,12 +1,15 @@
 """The store, without a server."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.support.server.stores import (
     NOW,
+    add_rows,
     append,
     new_table,
     open_store,
@@ -15,6 +18,8 @@ from tests.support.server.stores import (
 from tests.support.table.tables import Driver
 
 import parlour.server.storage.store
+from parlour.games.refusal import Refusal
+from parlour.server.storage import schema as db
 from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import LISTED_FOR
 from parlour.server.storage.store import COUNTED_FOR, LOG_PAGE, Store, new_code
@@ -328,3 +333,21 @@ def test_tables_where_someone_wrote_are_known(tmp_path: Path) -> None:
         assert (await data.has_words(silent), await data.has_words(talkative)) == (False, True)
 
     run_with_store(tmp_path, use)
+
+
+def test_a_check_fails_without_the_database_and_writes_nothing_while_all_is_well(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        async with open_store(tmp_path) as store:
+            file = tmp_path / "parlour.db"
+            await add_rows(store, db.secrets, {"name": "x", "value": "y"})
+            with closing(sqlite3.connect(file)) as reader:
+                before = reader.execute("PRAGMA data_version").fetchone()
+                await store.check_writable()
+                assert reader.execute("PRAGMA data_version").fetchone() == before
+            file.rename(tmp_path / "moved.db")
+            with pytest.raises(Refusal):
+                await store.check_writable()
+
+    asyncio.run(run())
