@@ -6,7 +6,13 @@ web-admin-status = État
 web-admin-online = Personnes présentes
 web-admin-connections = Connexions ici
 web-admin-games = Parties depuis le démarrage
-web-admin-games-count = { $started } commencées, { $finished } terminées
+web-admin-games-count = { $started ->
+    [one] { $started } commencée
+   *[other] { $started } commencées
+}, { $finished ->
+    [one] { $finished } terminée
+   *[other] { $finished } terminées
+}
 web-admin-in-memory = Tables en mémoire
 web-admin-waiting = En attente
 web-admin-waiting-count = robots { $bots }, conseils { $hints }, analyses { $reviews }

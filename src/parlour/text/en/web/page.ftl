@@ -131,6 +131,7 @@ web-clock-none = No limit
 web-clock-quick = 30 s per move
 web-clock-calm = 2 min per move
 web-clock-days = 3 days per move
+web-clock-days-left = { $days } d
 web-option-long = Long game
 web-option-long-hint = Several decks, until someone has 50 points
 web-option-undo = Allow undo

@@ -135,6 +135,7 @@ web-clock-none = Sans limite
 web-clock-quick = 30 s par coup
 web-clock-calm = 2 min par coup
 web-clock-days = 3 jours par coup
+web-clock-days-left = { $days } j
 web-option-long = Partie longue
 web-option-long-hint = Paquet après paquet, jusqu’à 50 points
 web-option-undo = Autoriser l’annulation d’un coup

@@ -98,13 +98,19 @@ function wide({ width, height, players, seated, hasHand, replay, scale }: HandRo
 /** Large cards for others must not make one's own small. */
 const score = ({ rival, own }: Arrangement) => rival + own / 4;
 
-/** The approximate height of the coach's advice on a phone. */
-const ADVICE = 96;
-
-/** The lowest columns with which the tally is readable. */
+/** The lowest columns with which the tally is readable; without them it still has its counts. */
 const LEAST_TRACK = 36;
 
-/** Height of the tally's columns below the advice; 0: there is no room for both. */
-export const besideAdvice = (track: number) => (track < ADVICE + LEAST_TRACK ? 0 : track - ADVICE);
+/** Between the coach's advice and the tally. */
+const ADVICE_GAP = 6;
+
+/** The height that the coach's advice may have above the tally on a phone, whose lines of text and columns give way. */
+export const mostAdvice = ({ track, isTight, isShort }: Arrangement) => track + (isTight ? 0 : isShort ? 22 : 44) - ADVICE_GAP;
+
+/** Height of the tally's columns below advice of this height; 0: there is room for the counts only. */
+export function besideAdvice(layout: Arrangement, advice: number): number {
+  const free = mostAdvice(layout) - advice;
+  return free < LEAST_TRACK ? 0 : free;
+}
 
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));

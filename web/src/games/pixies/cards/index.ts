@@ -17,6 +17,9 @@ export const colourLetter = (code: string): string =>
   words.ready ? words.say("pixies-letter", { colour: code.charAt(0) }) : code.charAt(0);
 export const spiralSign = (): string => sign(spiral);
 export const crossSign = (): string => sign(cross);
+/** Three cards of one colour that touch. */
+export const zoneSign = (): string =>
+  '<svg viewBox="0 0 100 100" aria-hidden="true"><path d="M12 12h36v40h40v36H52V48H12z" fill="none" stroke="currentColor" stroke-width="10" stroke-linejoin="round"/></svg>';
 
 function ferns(line: string): string {
   const leaves = Array.from({ length: 7 }, (_, index) => {
