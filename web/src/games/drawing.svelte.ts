@@ -3,7 +3,7 @@ import { onMount } from "svelte";
 import { nextFrame } from "../device/steps.ts";
 
 /** How many parts every board has that is drawn so. */
-export const BOARD_PARTS = 3;
+export const BOARD_PARTS = 4;
 
 export class Drawing {
   /** How many of its parts are drawn. */

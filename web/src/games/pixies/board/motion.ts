@@ -13,6 +13,10 @@ export interface Placed {
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const FLIGHT = 260;
+/** Pixels between two cards on display. */
+const DISPLAY_GAP = 8;
+/** The part of a flight after which the card lies on its space, and its copy fades. */
+const LANDS = 0.85;
 
 /** The placements among what happened, in order. */
 export function placements(events: LogEntry[]): Placed[] {
@@ -22,13 +26,17 @@ export function placements(events: LogEntry[]): Placed[] {
     .map((event) => event as unknown as Placed);
 }
 
-/** The positions of the cards on display, before the page changes. */
-export function whereCardsLie(root: Element | undefined): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const card of root?.querySelectorAll<HTMLElement>("[data-display]") ?? []) {
-    found.set(card.dataset.display ?? "", card.getBoundingClientRect());
-  }
-  return found;
+/** A placement with the boxes that its card flies between. */
+export interface Flight {
+  one: Placed;
+  from: DOMRect;
+  to: DOMRect;
+}
+
+/** The cards on display from left to right, by code. */
+function displayed(root: Element): Map<string, Element> {
+  const all = [...root.querySelectorAll<HTMLElement>("[data-display]")];
+  return new Map(all.map((one) => [one.dataset.display ?? "", one.closest(".cards > .card") ?? one]));
 }
 
 function target(root: Element, one: Placed): Element | null {
@@ -38,18 +46,49 @@ function target(root: Element, one: Placed): Element | null {
   );
 }
 
-/**
- * Let a copy of each card fly; the page itself has changed already and waits for nothing. Where all
- * of them go is measured before the first copy is added, or each would cost another layout.
- */
-export function fly(root: Element, all: Placed[], from: Map<string, DOMRect>): void {
-  const lasts = motionMs(FLIGHT);
-  if (!lasts) return;
+/** What is about to move: cards that fly from the display, and what lay there. */
+export interface Plan {
+  flights: Flight[];
+  display: string[];
+}
+
+/** Measured before the page changes: that costs no layout of its own. */
+export function planFlights(root: Element | undefined, all: Placed[]): Plan | null {
+  if (!root || !all.length || !motionMs(FLIGHT)) return null;
+  const cards = displayed(root);
   const flights = all.flatMap((one) => {
-    const [start, goal] = [from.get(one.card), target(root, one)];
-    return start && goal && typeof goal.animate === "function" ? [{ one, start, end: goal.getBoundingClientRect() }] : [];
+    const [start, goal] = [cards.get(one.card), target(root, one)];
+    if (!start || !goal || typeof goal.animate !== "function") return [];
+    return [{ one, from: start.getBoundingClientRect(), to: goal.getBoundingClientRect() }];
   });
-  for (const { one, start, end } of flights) flyOne(one, start, end, lasts);
+  return { flights, display: [...cards.keys()] };
+}
+
+/**
+ * Let a copy of each card fly, from the frame in which it leaves the display; the page itself has
+ * changed already and waits for nothing. Another player's card appears when its copy lands; our own
+ * was on its space as soon as we chose it.
+ */
+export function fly(root: Element, { flights, display }: Plan, own: number | null): void {
+  const lasts = motionMs(FLIGHT);
+  if (flights[0]) closeGaps(root, display, flights[0].from.width + DISPLAY_GAP, lasts);
+  for (const { one, from, to } of flights) {
+    flyOne(one, from, to, lasts);
+    if (one.seat === own || one.validated) continue;
+    const landed = root.querySelector(`[data-place="${one.seat}-${one.space}"] .resting`);
+    landed?.animate([{ opacity: 0, easing: "step-end" }, { opacity: 1, offset: LANDS }, { opacity: 1 }], lasts);
+  }
+}
+
+/** Cards that stay on display slide together. They are centred: where they were follows from their order. */
+function closeGaps(root: Element, before: string[], step: number, lasts: number): void {
+  const now = displayed(root);
+  const middle = (cards: number) => (cards - 1) / 2;
+  [...now].forEach(([card, node], place) => {
+    const was = before.indexOf(card);
+    const moved = (was - middle(before.length) - (place - middle(now.size))) * step;
+    if (was >= 0 && moved) node.animate([{ translate: `${moved}px 0` }, { translate: "0 0" }], { duration: lasts, easing: EASE });
+  });
 }
 
 function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
@@ -59,6 +98,7 @@ function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
   const hidden = one.how === "down";
   copy.innerHTML = hidden ? cardBack("pixies", detail, one.card) : cardFace("pixies", one.card, detail);
   copy.setAttribute("aria-hidden", "true");
+  copy.dataset.flight = one.card;
   Object.assign(copy.style, {
     position: "fixed",
     left: `${from.left}px`,
@@ -75,11 +115,11 @@ function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
   const scale = width / from.width;
   const flight = copy.animate(
     [
-      { transform: "none" },
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 1, offset: 0.85 },
+      { transform: "none", easing: EASE },
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 1, offset: LANDS },
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0 },
     ],
-    { duration: lasts, easing: EASE },
+    { duration: lasts },
   );
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
