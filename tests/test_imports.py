@@ -25,13 +25,13 @@ SERVER_MAY_IMPORT = {
     "storage": {"storage", "encoding", "monitoring"},
     "live": {
         "live", "storage", "steady_clock", "config", "encoding", "errors", "identity", "limits",
-        "monitoring", "request_schemas",
+        "monitoring", "request_schemas", "scheduling",
     },
     "http": {
         "http", "live", "storage", "admin_key", "allowed_origins", "config", "errors", "identity",
-        "limits", "monitoring", "request_schemas", "steady_clock",
+        "limits", "monitoring", "request_schemas", "scheduling", "steady_clock",
     },
-    "bench": {"bench"},
+    "bench": {"bench", "scheduling"},
     "admin_key": set(),
     "compiled_cache": set(),
     "steady_clock": set(),
@@ -42,12 +42,13 @@ SERVER_MAY_IMPORT = {
     "limits": {"limits", "steady_clock", "storage"},
     "monitoring": {"monitoring"},
     "request_schemas": set(),
+    "scheduling": set(),
     "startup": set(),
     "identity": {"steady_clock", "config", "limits", "storage"},
     "allowed_origins": {"config"},
     "errors": {"identity", "monitoring"},
     "app": {"http", "live", "storage", "config", "errors", "identity", "limits", "monitoring"},
-    "run": {"app", "config", "gc_policy", "limits", "live", "storage"},
+    "run": {"app", "config", "gc_policy", "limits", "live", "scheduling", "storage"},
     "supervisor": {"live", "monitoring"},
 }  # fmt: skip
 """Which folder or file of the server may import which others of it."""

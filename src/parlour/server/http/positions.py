@@ -60,7 +60,7 @@ async def position_advice(
     legal = [str(move) for move in found.legal]
     question = hint_question((found.game.name, found.view, legal, found.names))
     texts = await answer(question, owner, request, wait)
-    return await packed_response(texts[words.lang], request.headers)
+    return packed_response(texts[words.lang], request.headers)
 
 
 @router.post("/bot", response_model=PositionMove)
@@ -76,7 +76,7 @@ async def position_bot(
     found = _read(given)
     await _check_not_rated(service, person)
     texts = await answer(bot_move_question(found, given.bot), owner, request, wait)
-    return await packed_response(texts[""], request.headers)
+    return packed_response(texts[""], request.headers)
 
 
 def _read(given: PositionIn) -> Question:

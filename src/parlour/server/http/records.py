@@ -132,7 +132,7 @@ async def check_deal(
 ) -> Response:
     """Repeat the deal of a finished game and compare: commitment, seed, moves, scores, winners."""
     texts = await answer(checks_question(_loaded(record)), owner, request, LONGEST_WAIT)
-    return await packed_response(texts[words.lang], request.headers)
+    return packed_response(texts[words.lang], request.headers)
 
 
 @router.get("/tables/{table_id}/records/{number}/rating")
@@ -166,7 +166,7 @@ async def replay_record(given: RecordIn, owner: JobOwnerDep, request: Request) -
 
 async def _replay(record: dict[str, Any], owner: JobOwner, request: Request) -> Response:
     texts = await answer(replay_question(record), owner, request, LONGEST_WAIT)
-    return await packed_response(texts[""], request.headers)
+    return packed_response(texts[""], request.headers)
 
 
 @router.post("/score")

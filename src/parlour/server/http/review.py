@@ -68,7 +68,7 @@ async def _review(
     question = review_question(record, service.config.review_worlds)
     texts = await poll(question, owner, request, wait)
     if texts is not None:
-        return await packed_response(texts[words.lang], request.headers)
+        return packed_response(texts[words.lang], request.headers)
     pending: dict[str, Any] = {"pending": True}
     if not service.advice.is_loaded(question):
         pending |= {"getting_ready": True, "message": words("server-getting-ready")}
@@ -94,7 +94,7 @@ async def hint_at_table(
     question = hint_question(_question(room, person.who))
     texts = await answer(question, owner, request, wait)
     await room.do(commands.NoteHint(person.who))
-    return await packed_response(texts[words.lang], request.headers)
+    return packed_response(texts[words.lang], request.headers)
 
 
 def _question(room: Room, who: str) -> HintQuestion:

@@ -22,6 +22,7 @@ from parlour.games import get
 from parlour.games.referee import Referee
 from parlour.server.bench.abuse.raw_http import ADDRESS, BROKEN, Attacker, request
 from parlour.server.bench.clients import Client, connect_all
+from parlour.server.scheduling import USUAL_SLICE, set_slice
 
 Attack: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 """Runs until it is cancelled."""
@@ -435,6 +436,7 @@ def main() -> None:
     """Run one attack: its name and the server's port are the arguments."""
     name, port = sys.argv[1:]
     os.nice(19)
+    set_slice(USUAL_SLICE)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     asyncio.run(_run(name, int(port)))

@@ -2,7 +2,8 @@
 
 Every attack gets a new server with the limits that a host gets by default, and few files that it
 may open. Honest players come from addresses of their own, the attackers from a single one. The
-attackers run in a process of the lowest priority.
+attackers run in a process of the lowest priority, and the honest players here never wait for it:
+elsewhere they have machines of their own.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from parlour.server.bench.abuse.attacks import ATTACKS
 from parlour.server.bench.abuse.honest import Crowd, Window
 from parlour.server.bench.run import machine
 from parlour.server.bench.services import ParlourService
+from parlour.server.scheduling import short_slice
 
 OPEN_FILES = 1024
 """Files that most systems let a process open by default."""
@@ -165,7 +167,7 @@ def run(tables: int, seconds: float, only: Sequence[str] = ()) -> Iterator[Outco
             known = ", ".join(ATTACKS)
             raise Refusal("bad_request", "bench-abuse-unknown", attack=name, attacks=known)
     for name in only or ATTACKS:
-        with _server() as (server, log):
+        with _server() as (server, log), short_slice():
             outcome = uvloop.run(_measure(name, server.port, tables, seconds))
             yield replace(outcome, tracebacks=log.read_text().count("Traceback"))
 

@@ -1,19 +1,28 @@
-"""Compressed responses: a replay shrinks to a twentieth. Responses made once."""
+"""Compressed responses: a replay shrinks to a twentieth. Responses made once.
+
+What has to be decompressed for a client is sent in slices: a long replay is 1.7 MB, and handing
+that to the network in one go would stop everyone else for milliseconds.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Callable
+import zlib
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import orjson
 from starlette.datastructures import Headers
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
+
+from parlour.server.scheduling import frequent_switches
 
 _GZIP = b"\x1f\x8b"
 """How compressed data begins, and JSON does not."""
+SLICE_BYTES = 131_072
+"""How much of a decompressed response is sent at a time: less than half a millisecond's work."""
 
 
 def accepted_encodings(header: str) -> set[str]:
@@ -26,15 +35,30 @@ def accepted_encodings(header: str) -> set[str]:
     return found
 
 
-async def packed_response(data: bytes, headers: Headers) -> Response:
+def packed_response(data: bytes, headers: Headers) -> Response:
     """A JSON response from `advice_tasks.pack`, decompressed for clients that cannot do it."""
     more = {"vary": "accept-encoding"}
     if data.startswith(_GZIP):
         if "gzip" in accepted_encodings(headers.get("accept-encoding", "")):
             more["content-encoding"] = "gzip"
         else:
-            data = await asyncio.to_thread(gzip.decompress, data)
+            size = int.from_bytes(data[-4:], "little")  # the end of the gzip format
+            more["content-length"] = str(size)
+            slices = unpacked_slices(data)
+            return StreamingResponse(slices, headers=more, media_type="application/json")
     return Response(data, headers=more, media_type="application/json")
+
+
+async def unpacked_slices(packed: bytes) -> AsyncIterator[bytes]:
+    """Decompress slice by slice; others have their turn after every one."""
+    unpacking, rest = zlib.decompressobj(16 + zlib.MAX_WBITS), packed
+    while not unpacking.eof:
+        part = unpacking.decompress(rest, SLICE_BYTES)
+        rest = unpacking.unconsumed_tail
+        if not (part or rest or unpacking.eof):
+            raise ValueError("compressed data without an end")
+        yield part
+        await asyncio.sleep(0)
 
 
 class CachedJson:
@@ -65,12 +89,15 @@ class SharedJson:
         self._make = make
         self._made: asyncio.Task[CachedJson] | None = None
 
+    def _work(self) -> CachedJson:
+        with frequent_switches():
+            return CachedJson(self._make())
+
     async def get(self) -> CachedJson:
         """The response; what failed is tried again the next time."""
         task = self._made
         if task is None:
-            work = asyncio.to_thread(lambda: CachedJson(self._make()))
-            task = self._made = asyncio.create_task(work)
+            task = self._made = asyncio.create_task(asyncio.to_thread(self._work))
         try:
             return await asyncio.shield(task)
         except Exception:

@@ -21,6 +21,7 @@ from parlour.games.match import Match
 from parlour.games.record import record_of
 from parlour.games.refusal import Refusal
 from parlour.server.monitoring.error_log import WorkError, brief_error
+from parlour.server.scheduling import USUAL_SLICE, set_slice
 
 Need: TypeAlias = tuple[str, str]
 """Something to load and compile: a game, and a bot's level or `COACH`."""
@@ -42,6 +43,7 @@ def run_worker(pipe: Connection, loads: Sequence[Need], niceness: int) -> None:
     # Both reach it too, from a terminal or a service manager; the server ends it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    set_slice(USUAL_SLICE)  # not the server's, which is never to wait for a worker
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     Thread(target=_exit_with_server, daemon=True).start()
