@@ -97,6 +97,14 @@ class Connection:
         No task waits for that: 2,000 idle connections would take 14 MB more.
         """
         self._room.add_watcher(self)
+        try:
+            self._serve()
+        except BaseException:
+            # Nobody else would remove it: the room would wake it, and stay in memory, for ever.
+            self._close(0)
+            raise
+
+    def _serve(self) -> None:
         if self._rooms.sanctions.bans(self.who, self.where):
             # Banned while connecting; a later ban finds the connection among the watchers.
             self._has_ended = True

@@ -1,0 +1,135 @@
+"""Connections that begin while something else happens to their table, or that fail to begin."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from sqlalchemy import text
+from tests.support.server.stores import NOW, new_guest, open_store
+
+from parlour.games import get
+from parlour.server.config import Config, database_url
+from parlour.server.identity import Person
+from parlour.server.live.connection import Client, Connection
+from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live.room import Room
+from parlour.server.live.rooms import Rooms
+from parlour.server.live.sanctions import Sanctions
+from parlour.server.storage.connection.database import connect
+from parlour.table import commands
+from parlour.table.fold import open_table
+from parlour.table.settings import Settings
+from parlour.text import Words
+
+BEN_SEAT = 1
+
+
+class Socket:
+    """A client that reads nothing for now, or whose connection cannot be served."""
+
+    is_writable = False
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self._error = error
+
+    def attach(self, _listener: object, *, compresses: bool = False) -> None:
+        del compresses
+        if self._error is not None:
+            raise self._error
+
+
+def connection(
+    room: Room, rooms: Rooms, who: str, socket: Socket, release: Callable[[], None]
+) -> Connection:
+    client = Client(Person(who, "Ben"), "127.0.0.1", Words("en"))
+    as_socket = cast(FastWebSocket, socket)
+    return Connection(as_socket, room, rooms, client, None, lambda: None, release)
+
+
+@asynccontextmanager
+async def table_of_two(folder: Path, **settings: Any) -> AsyncIterator[tuple[Rooms, Room, str]]:
+    """The tables of a process, one of them with Zoë and Ben at it, and Ben's id."""
+    async with open_store(folder) as store:
+        sanctions = Sanctions(store.moderation, str)
+        rooms = Rooms(store, Config(database_url(None, folder), warm=False), sanctions)
+        zoe, ben = await new_guest(store), await new_guest(store, "Ben")
+        entry = open_table(get("5211"), zoe, "00" * 32, NOW, settings=Settings(**settings))
+        room = await rooms.get((await store.create_table(entry, private=False, host=zoe)).id)
+        assert room is not None
+        await room.do(commands.Sit(zoe, "Zoë"))
+        await room.do(commands.Sit(ben, "Ben"))
+        await room.do(commands.Ready(ben))
+        await room.do(commands.Start(zoe))
+        try:
+            yield rooms, room, ben
+        finally:
+            await rooms.close()
+
+
+async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: str) -> None:
+    """Hold the writer, let it write that this person is gone, let them come back, release it."""
+    stand_ins = rooms.stand_ins
+    engine = connect(database_url(None, folder))
+    with closing(engine.connect()) as other:
+        other.execute(text("BEGIN IMMEDIATE"))
+        missing = asyncio.create_task(stand_ins._stand_in(room.id, who, due=0.0))
+        while not room._busy:
+            assert not missing.done()
+            await asyncio.sleep(0)
+        connection(room, rooms, who, Socket(), lambda: None).begin()
+        assert stand_ins.is_connected(room.id, who)
+        assert room._busy
+        other.rollback()
+    await missing
+    engine.dispose()
+
+
+def away(room: Room) -> str | None:
+    occupant = room.table.seats[BEN_SEAT]
+    assert occupant is not None
+    return occupant.away
+
+
+def test_who_comes_back_while_a_bot_is_being_called_plays_on(tmp_path: Path) -> None:
+    """Nothing was known yet of a bot, so that the new connection has not sent it away."""
+
+    async def run() -> None:
+        async with table_of_two(tmp_path) as (rooms, room, ben):
+            await come_back_while_written(tmp_path, rooms, room, ben)
+            assert away(room) is None
+            kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
+            assert kinds == ["WentAway", "CameBack"]
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_while_a_vote_is_being_withdrawn_is_not_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, ben):
+            await room.do(commands.Resign(ben))
+            await room.do(commands.Rematch(ben))
+            assert room.table.phase == "over"
+            await come_back_while_written(tmp_path, rooms, room, ben)
+            assert away(room) is None
+            kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
+            assert kinds == ["WentAway", "CameBack"]
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_fails_to_begin_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with table_of_two(tmp_path) as (rooms, room, ben):
+            released: list[str] = []
+            broken = Socket(RuntimeError("no socket"))
+            with pytest.raises(RuntimeError, match="no socket"):
+                connection(room, rooms, ben, broken, lambda: released.append(ben)).begin()
+            assert not room.watchers
+            assert not rooms.stand_ins.is_connected(room.id, ben)
+            assert rooms.stand_ins.waiting == 1, "others learn that Ben is not there"
+            assert released == [ben]
+
+    asyncio.run(run())
