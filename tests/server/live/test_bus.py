@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 from tests.support.services import Service, redis
 
 from parlour.server.live.bus.base import BusUnavailable
-from parlour.server.live.bus.redis_bus import DEAD, PRESENT, RedisBus
+from parlour.server.live.bus.redis_bus import PRESENT, REMEMBERED, RedisBus
 
 
 async def nothing(*_: object) -> None:
@@ -188,7 +188,7 @@ def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path)
         await until_connected(here, ("one", "zoe"), ("one", "ben"))
         client: Redis = Redis.from_url(url)
         expires = await client.pttl(PRESENT + there.name)
-        assert 0 < expires <= DEAD * 1000, "the set of a dead process must expire"
+        assert 0 < expires <= REMEMBERED * 1000, "the set of a dead process must expire"
         await client.delete(PRESENT + there.name)
         await until_connected(here, ("one", "zoe"), ("one", "ben"))
         await client.aclose()
@@ -197,6 +197,59 @@ def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path)
 
     with redis(tmp_path) as (url, server):
         asyncio.run(run(url, server))
+
+
+async def die(bus: RedisBus) -> None:
+    """End the work of a process as its death does, without signing off."""
+    for task in bus._tasks:
+        task.cancel()
+    await asyncio.wait(bus._tasks)
+    await bus._redis.aclose()
+
+
+async def until_lost(bus: RedisBus, *expected: tuple[str, str]) -> None:
+    while (lost := await bus.take_lost()) != set(expected):
+        assert not lost
+        await asyncio.sleep(0.05)
+
+
+def test_who_was_connected_to_a_dead_process_is_reported_once(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        here, there = (RedisBus(url, nothing, nothing) for _ in range(2))
+        there.set_present("one", "zoe", present=True)
+        there.set_present("one", "ben", present=True)
+        await until_connected(here, ("one", "zoe"), ("one", "ben"))
+        while there.name not in here.members:
+            await asyncio.sleep(0.05)
+        there.set_present("one", "ben", present=False)
+        await until_connected(here, ("one", "zoe"))
+        assert await here.take_lost() == set()
+        await die(there)
+        await until_lost(here, ("one", "zoe"))
+        assert await here.connected_elsewhere(PLAYERS) == set()
+        assert await here.take_lost() == set()
+        await here.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
+
+
+def test_a_process_with_the_name_of_a_dead_one_learns_who_was_connected(tmp_path: Path) -> None:
+    """It may be faster than the others notice the death."""
+
+    async def run(url: str) -> None:
+        here, before = RedisBus(url, nothing, nothing), RedisBus(url, nothing, nothing)
+        before.set_present("one", "zoe", present=True)
+        await until_connected(here, ("one", "zoe"))
+        await die(before)
+        after = RedisBus(url, nothing, nothing, name=before.name)
+        await until_lost(after, ("one", "zoe"))
+        assert await here.connected_elsewhere(PLAYERS) == set()
+        await here.close()
+        await after.close()
+
+    with redis(tmp_path) as (url, _):
+        asyncio.run(run(url))
 
 
 def test_a_failed_check_of_the_database_is_retried(tmp_path: Path) -> None:

@@ -316,6 +316,7 @@ class Rooms:
         if moved is None:
             known = list(self._rooms.values())
             await self.catch_up(known)
+            await self.stand_ins.notice_lost()
             await self.stand_ins.schedule_for_missing(known)
             return
         for table_id in moved:
@@ -342,6 +343,7 @@ class Rooms:
         await self.catch_up(known)
         for room in known:
             self.schedule_due_work(room)
+        await self.stand_ins.notice_lost()
         await self.stand_ins.schedule_for_missing(known)
         for table_id in await self.store.running():
             if table_id not in self._rooms and self.bus.owns(table_id):

@@ -153,6 +153,23 @@ class StandIns:
                 if (room.id, who) not in elsewhere and room.can_stand_in(who):
                     self._schedule_for(room.id, who)
 
+    async def notice_lost(self) -> None:
+        """Schedule a check of everyone who was connected to a process that has died.
+
+        In a game `schedule_for_missing` finds them anyway. Before and after it, nobody else would
+        take back their agreement to a rated game, which would begin without them.
+        """
+        try:
+            lost = await self._rooms.bus.take_lost()
+        except BusUnavailable:
+            return  # the next time
+        for table_id, who in lost:
+            if not (self._rooms.bus.owns(table_id) or self._rooms.loaded_room(table_id)):
+                continue
+            room = await self._rooms.get(table_id)
+            if room is not None and (room.can_stand_in(who) or _has_agreed(room, who)):
+                self._schedule_for(table_id, who)
+
     def _still_missing(self, table_id: str, who: PersonId, due: float) -> None:
         if self._closing or self.is_connected(table_id, who):
             self._scheduled.pop((table_id, who), None)

@@ -21,7 +21,7 @@ from tests.support.services import (
     wait_for,
 )
 
-from parlour.server.live.bus.redis_bus import MEMBERS
+from parlour.server.live.bus.redis_bus import MEMBERS, PRESENT
 
 
 @dataclass
@@ -179,6 +179,34 @@ def test_another_process_notices_the_players_of_a_killed_one(cluster: Cluster) -
         cluster.one.stop(signal.SIGKILL)
         try:
             wait_for(lambda: gone(ben, table) == [1], "a bot for who cannot come back")
+        finally:
+            cluster.one.start()
+    zoe.close()
+    ben.close()
+
+
+def test_readiness_for_a_rated_game_ends_with_the_process_of_a_player(cluster: Cluster) -> None:
+    """Nobody else knows that they were connected, and they would lose a game they never saw."""
+    zoe, ben = cluster.one.guest("Zoë"), cluster.two.guest("Ben")
+    table = ben.open(settings={"rated": True, "undo": False})
+    zoe.do(table, "sit")
+    with Redis(host=HOST, port=cluster.bus.port) as client, zoe.socket(table) as ws:
+        next_state(ws)
+        zoe.do(table, "ready")
+
+        def is_known() -> bool:
+            found = [one for key in client.keys(f"{PRESENT}*") for one in client.smembers(key)]
+            return any(one.startswith(f"{table}/".encode()) for one in found)
+
+        wait_for(is_known, "the connection, known to all processes")
+        assert ben.get(f"/api/tables/{table}")["table"]["seats"][1]["ready"]
+        cluster.one.stop(signal.SIGKILL)
+        try:
+            wait_for(
+                lambda: not ben.get(f"/api/tables/{table}")["table"]["seats"][1]["ready"],
+                "the end of the readiness",
+            )
+            ben.do(table, "start", 409)
         finally:
             cluster.one.start()
     zoe.close()

@@ -73,6 +73,12 @@ class Bus(Protocol):
     async def present_elsewhere(self) -> set[Seated]:
         """Everyone who is connected to another live process. Raises `BusUnavailable`."""
 
+    async def take_lost(self) -> set[Seated]:
+        """Those who were connected to processes that have died since the last call.
+
+        Raises `BusUnavailable`.
+        """
+
     async def close(self) -> None:
         """Leave the bus."""
 
@@ -111,6 +117,10 @@ class LocalBus:
         """There is no other process."""
 
     async def present_elsewhere(self) -> set[Seated]:
+        """There is no other process."""
+        return set()
+
+    async def take_lost(self) -> set[Seated]:
         """There is no other process."""
         return set()
 

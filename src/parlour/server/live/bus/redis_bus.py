@@ -2,7 +2,8 @@
 
 The bus carries hints only; the truth is in the database. A lost hint costs a moment, because every
 process rereads the database when it reconnects to the bus, and regularly. Who is connected is not
-sent but kept in Redis, in a set of each process that expires when the process dies.
+sent but kept in Redis, in a set of each process. It counts while that process is alive, and stays
+for a while after its death, so that the others learn who has lost their connection.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import astuple
 from typing import Any, TypeAlias
 
@@ -41,6 +42,8 @@ PRESENT = "parlour:present:"
 """Before the name of a process: the tables and persons connected to it."""
 HEARTBEAT, DEAD = 1.0, 3.5
 """Seconds between two heartbeats, and without one until a process counts as dead."""
+REMEMBERED = 60.0
+"""Seconds without a heartbeat until nobody knows any more who was connected to a process."""
 COALESCE = 0.05
 """Seconds between two updates of who is connected, if many come and go."""
 MAX_REMEMBERED = 20_000
@@ -96,6 +99,10 @@ class RedisBus:
         """People connected to this process, by table."""
         self._unsent_presence: set[Seated] = set()
         """Changes of `_present` since the last heartbeat."""
+        self._dead: set[str] = set()
+        """Processes that have died since `take_lost`."""
+        self._lost_people: set[Seated] = set()
+        """Those who were connected to a process that died, and whose name this one has."""
         self._presence_changed = asyncio.Event()
         self._reread_all = True
         """Whether to reread all tables, not only those in the inbox."""
@@ -171,8 +178,19 @@ class RedisBus:
             sets: list[Any] = [await self._redis.smembers(PRESENT + name) for name in names]
         except _AWAY as error:
             raise BusUnavailable from error
-        members = (one.decode().partition("/") for members in sets for one in members)
-        return {(table_id, who) for table_id, _, who in members}
+        return _seated(one for members in sets for one in members)
+
+    async def take_lost(self) -> set[Seated]:
+        """Read the sets of processes that sent no heartbeat for too long."""
+        for name in tuple(self._dead):
+            try:
+                found: Any = await self._redis.smembers(PRESENT + name)
+            except _AWAY as error:
+                raise BusUnavailable from error
+            self._lost_people |= _seated(found)
+            self._dead.discard(name)
+        lost, self._lost_people = self._lost_people, set()
+        return lost
 
     def owns(self, table_id: str) -> bool:
         """Whether this is the live process with the largest weight."""
@@ -331,13 +349,14 @@ class RedisBus:
         key = PRESENT + self.name
         pipeline = self._redis.pipeline(transaction=True)
         if self._is_new:
+            pipeline.smembers(key)
             pipeline.delete(key)
         pipeline.exists(key)
         if come:
             pipeline.sadd(key, *map(_member, come))
         if gone:
             pipeline.srem(key, *map(_member, gone))
-        pipeline.pexpire(key, int(DEAD * 1000))
+        pipeline.pexpire(key, int(REMEMBERED * 1000))
         pipeline.zadd(MEMBERS, {self.name: now})
         pipeline.zremrangebyscore(MEMBERS, "-inf", now - DEAD)
         pipeline.zrange(MEMBERS, 0, -1)
@@ -346,19 +365,28 @@ class RedisBus:
         except BaseException:
             self._unsent_presence |= unsent
             raise
-        existed, found = answers[1 if self._is_new else 0], answers[-1]
+        existed, found = answers[2 if self._is_new else 0], answers[-1]
+        if self._is_new:
+            self._lost_people |= _seated(answers[0])
         was_new, self._is_new = self._is_new, False
         if not existed and (lost := self._present - come):
-            # Redis has restarted, or this process was so slow that its set has expired.
+            # Redis has restarted, or this process was stopped for so long that its set has expired.
             self._unsent_presence |= lost
             self._presence_changed.set()
         members = tuple(sorted({name.decode() for name in found} | {self.name}))
         if members != self.members or was_new:
+            self._dead = (self._dead | set(self.members)) - set(members)
             self.members = members
             self._owned.clear()
             self._follows.on_members(members)
             self._to_send.set()
             self._reread_everything()
+
+
+def _seated(members: Iterable[bytes]) -> set[Seated]:
+    """Tables and persons from the members of a set in Redis."""
+    parts = (one.decode().partition("/") for one in members)
+    return {(table_id, who) for table_id, _, who in parts}
 
 
 def _member(seated: Seated) -> str:
