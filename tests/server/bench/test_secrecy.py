@@ -8,12 +8,14 @@ from random import Random
 
 import orjson
 import pytest
+import uvloop
 from tests.support.services import Server
 
 from parlour.cli import main
 from parlour.games import get
 from parlour.server.bench.secrecy.guess import Verdict, judge, questions
-from parlour.server.bench.secrecy.observe import Observer, Played, Sight
+from parlour.server.bench.secrecy.measure import CONNECTED, features
+from parlour.server.bench.secrecy.observe import PATCHES, Observer, Played, Sight
 from parlour.server.bench.secrecy.run import attack
 from parlour.server.bench.services import Service, free_port
 from parlour.text import LANGUAGES
@@ -92,12 +94,28 @@ def leaky(folder: Path, leak: str) -> Iterator[int]:
 
 
 @pytest.mark.long
-def test_a_card_named_by_a_leaky_server_is_guessed(tmp_path: Path) -> None:
-    with leaky(tmp_path, "name") as port:
+@pytest.mark.parametrize("leak", ["name", "patch"])
+def test_a_card_named_by_a_leaky_server_is_guessed(tmp_path: Path, leak: str) -> None:
+    with leaky(tmp_path, leak) as port:
         found = attack(Observer(port, "greedy", ("5211",)), games=40, at_once=20)
     by_place = {(one.place, one.sense): one for one in found}
     assert by_place["pile", "all"].is_leak
     assert by_place["pile", "times"].chance > NEVER
+
+
+def test_the_attacker_keeps_whole_states_and_patches_of_a_seat_and_of_a_spectator(
+    server: Server,
+) -> None:
+    played = uvloop.run(Observer(server.port, "greedy").play(4, 4))
+    sights = [sight for one in played for sight in one.sights]
+    for role in CONNECTED:
+        kinds = {next(iter(orjson.loads(one.text))) for one in sights if one.role == role}
+        assert ("patch" in kinds) == role.endswith(PATCHES)
+        assert "state" in kinds
+    assert any(0 < one.wire_bytes < len(one.text) for one in sights)  # compressed
+    found = {name for one in played for name in features(one)}
+    assert {f"{role} 0 sent bytes" for role in CONNECTED} <= found
+    assert any(".patch.state.view." in name for name in found)
 
 
 def test_a_short_run_finds_nothing_in_the_real_server(server: Server) -> None:

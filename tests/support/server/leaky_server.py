@@ -2,8 +2,9 @@
 
 usage: python -m tests.support.server.leaky_server LEAK serve ..
 
-`name` names the next card of the draw pile, `size` pads every message by that card's colour,
-`order` swaps keys if its number is even, and `time` lets a bot take longer for some colours.
+`name` names the next card of the draw pile, `patch` does so in patches alone, `size` pads every
+message by that card's colour, `order` swaps keys if its number is even, and `time` lets a bot take
+longer for some colours.
 """
 
 import asyncio
@@ -17,18 +18,21 @@ from parlour.cli import main
 from parlour.server.live.room import Room
 from parlour.server.live.room_messages import RoomMessages
 from parlour.table import commands
+from parlour.table.message import Snapshot
 
 COLOURS = "YGOBVRM"
 PAD, LAG = 8, 0.2
 
 
-def leak_in_messages(change: Callable[[bytes, str], bytes]) -> None:
-    """Change every message by the next card of the draw pile."""
+def leak_in_messages(change: Callable[[bytes, str], bytes], *, patches_alone: bool) -> None:
+    """Change messages by the next card of the draw pile: every one, or patches alone."""
     honest: Any = RoomMessages._encoded
 
-    def encoded(self: RoomMessages, room: Room, *more: Any) -> bytes:
-        text: bytes = honest(self, room, *more)
+    def encoded(self: RoomMessages, room: Room, base: Snapshot | None, *more: Any) -> bytes:
+        text: bytes = honest(self, room, base, *more)
         pile = room.table.running.state.draw_pile if room.table.running else ()
+        if patches_alone and base is None:
+            return text
         return change(text, pile[0]) if pile else text
 
     setattr(RoomMessages, "_encoded", encoded)  # noqa: B010 - what mypy would not let us assign
@@ -64,5 +68,6 @@ if __name__ == "__main__":
     if sys.argv[1] == "time":
         leak_time()
     else:
-        leak_in_messages({"name": name_it, "size": pad, "order": swap_keys}[sys.argv[1]])
+        changes = {"name": name_it, "patch": name_it, "size": pad, "order": swap_keys}
+        leak_in_messages(changes[sys.argv[1]], patches_alone=sys.argv[1] == "patch")
     sys.exit(main(sys.argv[2:]))

@@ -14,12 +14,13 @@ import orjson
 from numpy.typing import NDArray
 
 from parlour.games.game import Card
-from parlour.server.bench.secrecy.observe import Played, Sight
+from parlour.server.bench.secrecy.observe import PATCHES, Played, Sight
 
 Floats: TypeAlias = NDArray[np.float64]
 LETTERS, DIGITS = "BGMORVY", "123456789"
 CODES = re.compile(rb'"([BGMORVY][1-9][^"]{0,2})"')
 """Cards of both games as messages name them."""
+CONNECTED = tuple(role + how for role in ("seat", "spectator") for how in ("", PATCHES))
 LATEST = 3
 """Messages of each connection that are examined one by one."""
 DEPTH = 4
@@ -29,13 +30,14 @@ DEPTH = 4
 def features(played: Played) -> dict[str, float]:
     """Numbers by name, from everything that was received in a game."""
     found = {"always": 1.0}
-    for role in ("seat", "spectator"):
+    for role in CONNECTED:
         seen = [sight for sight in played.sights if sight.role == role]
         found[f"{role} messages"] = len(seen)
         found[f"{role} bytes"] = sum(len(sight.text) for sight in seen)
         latest = seen[-LATEST:]
         for number, sight in enumerate(reversed(latest)):
             found |= _of_message(f"{role} {number}", sight.text)
+            found[f"{role} {number} sent bytes"] = sight.wire_bytes
         for number, (before, after) in enumerate(pairwise(reversed(latest))):
             # People and bots keep different times.
             found |= _of_time(f"{played.opponent} {role} gap {number}", before.at - after.at)
@@ -59,7 +61,8 @@ def _server_stamps(sights: Sequence[Sight]) -> list[int]:
     """When the table's entries were made by the server's own clock, in order."""
     stamps: dict[int, int] = {}
     for sight in sights:
-        for event in orjson.loads(sight.text).get("state", {}).get("events", ()):
+        message = orjson.loads(sight.text)
+        for event in message.get("state", message.get("patch", {})).get("events", ()):
             stamps[event["number"]] = event["at"]
     return [stamps[number] for number in sorted(stamps)]
 
@@ -107,7 +110,8 @@ def mentions(sights: Sequence[Sight]) -> dict[Card, dict[str, float]]:
     found: dict[Card, dict[str, float]] = defaultdict(lambda: defaultdict(float))
     for sight in sights:
         for code in CODES.findall(sight.text):
-            found[code.decode()][sight.role.partition(" ")[0]] += 1
+            role = sight.role if sight.role in CONNECTED else "stranger"
+            found[code.decode()][role] += 1
     for role, text in {sight.role: sight.text for sight in sights}.items():
         body = text.partition(b"\r\n\r\n")[2] if role.startswith("stranger") else text
         for path, card in _strings(role, orjson.loads(body)):

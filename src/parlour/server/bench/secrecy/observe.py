@@ -1,8 +1,10 @@
 """Play against a real server, and keep all that an attacker can see: bytes, sizes, times.
 
 The attacker has a seat, a spectator's connection without a name, and a stranger who reads listings
-and records. The game stops at a random turn, just before the opponent's newest cards could matter
-to anything public; then the attacker resigns, and the record shows which cards were where.
+and records. Seat and spectator are connected twice: for whole states (protocol 1), and for patches,
+compressed where they are long (protocol 2). The game stops at a random turn, just before the
+opponent's newest cards could matter to anything public; then the attacker resigns, and the record
+shows which cards were where.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import orjson
 from parlour.games.g5211 import events as ev
 from parlour.games.game import Card
 from parlour.games.record import parse_record, replay
-from parlour.server.bench.clients import Client, Http, connect_all
+from parlour.server.bench.clients import Client, Http, connect_all, patched
 
 LONGEST = 6
 """Turns that are played before the attacker guesses, at most."""
@@ -27,6 +29,8 @@ PATIENCE = 180.0
 """Seconds for one game; a bot's first answer may wait for its compilation."""
 THEIR_SEAT = 1
 GAMES = ("5211", "pixies")
+PATCHES = " with patches"
+"""Ends the names of the roles that are connected with protocol 2."""
 
 
 @dataclass(slots=True)
@@ -36,6 +40,8 @@ class Sight:
     role: str
     at: float
     text: bytes
+    wire_bytes: int = 0
+    """Its length as it was sent, perhaps compressed."""
 
 
 @dataclass(slots=True)
@@ -58,16 +64,19 @@ class Watching(Client):
     def __init__(self, role: str, table: str, cookie: str, sights: list[Sight]) -> None:
         super().__init__(table, cookie)
         self._role, self._sights = role, sights
+        self._query = "?protocol=2" if role.endswith(PATCHES) else ""
         self._news = asyncio.Event()
         self.state: dict[str, Any] = {}
         self.refusal: dict[str, Any] | None = None
 
     def on_message(self, text: bytes) -> None:
         """Keep the message, and wake the task that waits for it."""
-        self._sights.append(Sight(self._role, time.perf_counter(), text))
+        self._sights.append(Sight(self._role, time.perf_counter(), text, self.frame_bytes))
         message = orjson.loads(text)
         self.state = message.get("state", self.state)
-        self.refusal = message.get("error", self.refusal)
+        if "patch" in message:
+            self.state = patched(self.state, message["patch"])
+        self.refusal = message.get("refused", self.refusal)
         self._news.set()
 
     async def news(self) -> None:
@@ -186,7 +195,12 @@ class Observer:
         await http.close()
         sights: list[Sight] = []
         seat = Watching("seat", table, mine, sights)
-        clients: list[Client] = [seat, Watching("spectator", table, "", sights)]
+        clients: list[Client] = [
+            seat,
+            Watching("spectator", table, "", sights),
+            Watching(f"seat{PATCHES}", table, mine, sights),
+            Watching(f"spectator{PATCHES}", table, "", sights),
+        ]
         if not has_bot:
             clients.append(Opponent(table, theirs, Random(rng.random())))
         await connect_all(self.port, clients)
