@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 from tests.support.server.stores import NOW, new_guest, rows_of, run_with_store
 
 from parlour.games import get
 from parlour.server.storage import schema as db
+from parlour.server.storage.learn.daily import MAX_PUBLISHED
 from parlour.server.storage.store import Store
 from parlour.table.daily.days import DailyGame
 from parlour.table.daily.par import Par
@@ -45,6 +47,35 @@ def test_a_deal_is_published_once(tmp_path: Path) -> None:
         deal = await store.daily.deal("5211", DAY)
         assert deal is not None
         assert (deal["par"], deal["usual"], deal["luck"]) == (5, 4, 1)
+
+    run_with_store(tmp_path, use)
+
+
+def test_what_never_changes_is_read_once(tmp_path: Path) -> None:
+    """Anyone may request a day's deal as often as the server answers."""
+
+    async def use(store: Store) -> None:
+        queries: list[str] = []
+
+        @event.listens_for(store._database.engine, "before_cursor_execute")
+        def note(_connection: object, _cursor: object, query: str, *_: object) -> None:
+            queries.append(query)
+
+        key = await store.daily.key()
+        first = await store.daily.published("5211", DAY, "commitment", NOW)
+        assert queries
+        queries.clear()
+        assert await store.daily.key() == key
+        assert await store.daily.published("5211", DAY, "another", NOW + 1) == first
+        assert not queries
+        for number in range(MAX_PUBLISHED):
+            await store.daily.published("5211", f"2027-01-0{number + 1}", "x", NOW)
+        queries.clear()
+        again = await store.daily.published("5211", DAY, "another", NOW + 1)
+        assert again["commitment"] == "commitment"
+        assert queries, "the oldest is forgotten"
+        await store.daily.set_par("5211", DAY, Par(5, 4, 1))
+        assert (await store.daily.publish("5211", DAY, "", NOW))["par"] == 5
 
     run_with_store(tmp_path, use)
 

@@ -65,8 +65,18 @@ async def run_publishing(store: Store) -> None:
 
 
 async def _publish(store: Store, game: str, day: Day) -> RowMapping:
-    commitment = deal_commitment(day_secret(await store.daily.key(), game, day))
-    return await store.daily.publish(game, day, commitment, now_ms())
+    return await store.daily.publish(game, day, await _commit(store, game, day), now_ms())
+
+
+async def _commit(store: Store, game: str, day: Day) -> str:
+    return deal_commitment(day_secret(await store.daily.key(), game, day))
+
+
+async def _tomorrows(store: Store, game: str, day: Day) -> DailyCommitment:
+    """The commitment to the deal of the day after this one."""
+    day = day_after(day)
+    commitment = await _commit(store, game, day)
+    return _commitment(await store.daily.published(game, day, commitment, now_ms()))
 
 
 @router.get("/{game}")
@@ -141,7 +151,7 @@ async def _describe(service: Service, game: str, day: Day, person: Person | None
     mine = await _own_try(store, game, day, who)
     lineup = lineup_of(get(game), day)
     shows = is_revealed or (mine is not None and mine.over)
-    tomorrow = await _publish(store, game, day_after(day)) if day == today else None
+    tomorrow = await _tomorrows(store, game, day) if day == today else None
     return Daily(
         game=game,
         day=day,
@@ -153,7 +163,7 @@ async def _describe(service: Service, game: str, day: Day, person: Person | None
         bots=[DailyBot(name=one.name, level=one.level) for one in lineup.bots],
         deal=_commitment(deal),
         secret=deal_secret(secret) if is_revealed else None,
-        tomorrow=None if tomorrow is None else _commitment(tomorrow),
+        tomorrow=tomorrow,
         par=deal["par"],
         usual=deal["usual"],
         luck=deal["luck"],

@@ -21,16 +21,33 @@ from parlour.table.daily.par import Par
 from parlour.table.log import Entry
 from parlour.table.seats import PersonId
 
+MAX_PUBLISHED = 8
+"""Deals whose commitments are kept in memory: tomorrow's of each game are."""
+
 
 class DailyDeals:
     """All daily deals of this server."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._key: str | None = None
+        self._published: dict[tuple[str, Day], RowMapping] = {}
+        """Deals as they were published, the latest last; their pars may be missing."""
 
     async def key(self) -> str:
         """The key that all deals come from: created once, the same in every process."""
-        return await self._database.secret("daily", lambda: secrets.token_hex(32))
+        if self._key is None:
+            self._key = await self._database.secret("daily", lambda: secrets.token_hex(32))
+        return self._key
+
+    async def published(self, game: str, day: Day, commitment: str, at: Millis) -> RowMapping:
+        """A day's deal for its commitment alone, which never changes: read once."""
+        row = self._published.get((game, day))
+        if row is None:
+            row = self._published[game, day] = await self.publish(game, day, commitment, at)
+            if len(self._published) > MAX_PUBLISHED:
+                del self._published[next(iter(self._published))]
+        return row
 
     async def publish(self, game: str, day: Day, commitment: str, at: Millis) -> RowMapping:
         """A day's deal. The first time, its commitment is stored with the time."""
