@@ -106,6 +106,8 @@ def _server(inputs: int, seed: str) -> tuple[bool, bool]:
     print(f"    memory: {before:.0f} MB before, {after:.0f} MB after")
     quiet, during = ran.quiet.ack(0.99), ran.during.ack(0.99)
     print(f"    honest players' p99: {quiet:.1f} ms before, {during:.1f} ms meanwhile", flush=True)
+    if ran.quiet.is_disturbed or ran.during.is_disturbed:
+        print("    (other programs were busy: run it again when the machine is idle)", flush=True)
     for error in ran.errors():
         print(f"    {error}")
     return not ran.errors(), ran.is_slower()

@@ -24,6 +24,11 @@ from parlour.server.bench.abuse.attacks import bad_frames
 from parlour.server.bench.abuse.honest import Crowd, Window
 from parlour.server.bench.abuse.raw_http import BROKEN, Attacker, request
 from parlour.server.bench.abuse.run import ACK_FLOOR_MS, TWICE
+from parlour.server.bench.abuse.undisturbed import (
+    TOLERATED,
+    measure_undisturbed,
+    seconds_elsewhere,
+)
 from parlour.server.bench.services import ParlourService
 from parlour.server.limits import Limits
 from parlour.server.scheduling import USUAL_SLICE, set_slice, short_slice
@@ -202,17 +207,21 @@ async def _beside_honest_players(port: int, inputs: int, seed: str) -> tuple[Any
     crowd = Crowd(port, TABLES)
     await crowd.sit_down()
     await crowd.warm_up(2)
-    quiet = await crowd.measure(10)
+    quiet = await measure_undisturbed(crowd, 12)
     command = [sys.executable, "-m", "tools.fuzz.server", str(port), str(inputs), seed]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     done = asyncio.create_task(process.communicate())
-    during = Window()
+    during, left_out = Window(), Window()
     while not done.done():
+        before = seconds_elsewhere()
         window = await crowd.measure(2)
-        during.acks += window.acks
-        during.bots += window.bots
+        is_disturbed = seconds_elsewhere() - before > 2 * TOLERATED
+        (left_out if is_disturbed else during).add(window)
     text, _ = await done
     crowd.leave()
+    if len(during.acks) < len(left_out.acks):  # others were busy most of the time
+        during.add(left_out)
+        during.is_disturbed = True
     return json.loads(text), quiet, during
 
 

@@ -216,6 +216,8 @@ def bench_abuse(arguments: Namespace, words: Words) -> int:
             print(json.dumps(figures), flush=True)
             continue
         print(words("bench-abuse-attack", **_numbers(figures, words)), flush=True)
+        if outcome.is_disturbed:
+            print(f"    {words('bench-abuse-disturbed')}", flush=True)
         for one in complaints:
             print(f"    {words(f'bench-abuse-{one}')}", flush=True)
     return 0 if held else 1

@@ -2,14 +2,20 @@
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
+from typing import cast
 
 import orjson
 import pytest
 
 from parlour.cli import main
+from parlour.server.bench.abuse import undisturbed
 from parlour.server.bench.abuse.attacks import ATTACKS
-from parlour.server.bench.abuse.honest import HonestPlayer, Window
+from parlour.server.bench.abuse.honest import Crowd, HonestPlayer, Window
 from parlour.server.bench.abuse.run import ACK_FLOOR_MS, Outcome
+from parlour.server.bench.abuse.undisturbed import PIECE, measure_undisturbed
 from parlour.server.bench.clients import Tally
 from parlour.text import LANGUAGES, Words
 
@@ -82,6 +88,53 @@ def test_nobody_is_locked_out_cut_off_or_answered_with_an_error() -> None:
     assert outcome(1, 1, tracebacks=1).complaints() == ["tracebacks"]
 
 
+class Pieces:
+    """Honest players who measure one move in each piece, while others are busy or not."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *busy: float) -> None:
+        self._busy, self._elsewhere, self._measured = list(busy), 0.0, 0
+        monkeypatch.setattr(undisturbed, "seconds_elsewhere", lambda: self._elsewhere)
+
+    async def measure(self, seconds: float) -> Window:
+        assert seconds == PIECE
+        self._elsewhere += self._busy.pop(0) * seconds
+        self._measured += 1
+        return Window([float(self._measured)], [600.0], 3, 1)
+
+    def window(self) -> Window:
+        return asyncio.run(measure_undisturbed(cast(Crowd, self), 2 * PIECE))
+
+
+def test_pieces_in_which_other_programs_are_busy_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Pieces(monkeypatch, 0.05, 0.5, 0.11, 0.09).window()
+    assert found.acks == [1.0, 4.0]
+    assert (found.newcomers, found.turned_away, len(found.bots)) == (6, 2, 2)
+    assert not found.is_disturbed
+
+
+def test_on_a_machine_that_is_never_idle_everything_counts_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Pieces(monkeypatch, 0.0, *[1.0] * 5).window()
+    assert len(found.acks) == 6
+    assert found.is_disturbed
+    disturbed = Outcome("hints", Window([1.0], [1.0]), found, 0, {})
+    assert disturbed.as_json()["disturbed"]
+
+
+def test_children_count_with_this_program_and_not_as_others() -> None:
+    family = undisturbed._family(os.getpid())
+    assert family[0] == os.getpid()
+    assert undisturbed._ticks(os.getpid()) > 0
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        assert child.pid in undisturbed._family(os.getpid())
+        assert child.pid not in family
+    assert child.pid not in undisturbed._family(os.getpid())
+    assert undisturbed._ticks(child.pid) == 0
+
+
 def test_nothing_measured_is_not_a_success() -> None:
     silent = Outcome("hints", Window([1.0], [1.0]), Window(), 0, {})
     assert silent.complaints() == ["acks", "bots"]
@@ -96,5 +149,5 @@ def test_every_complaint_and_figure_has_a_sentence(lang: str) -> None:
     assert "hints" in text
     assert "200 5" in text
     assert {"en": "9.7", "fr": "9,7"}[lang] in text
-    for one in ("acks", "bots", "newcomers", "lost", "5xx", "tracebacks"):
+    for one in ("acks", "bots", "newcomers", "lost", "5xx", "tracebacks", "disturbed"):
         assert words(f"bench-abuse-{one}")

@@ -34,6 +34,15 @@ class Window:
     bots: list[float] = field(default_factory=list)
     newcomers: int = 0
     turned_away: int = 0
+    is_disturbed: bool = False
+    """Whether other programs used the processors too much."""
+
+    def add(self, piece: Window) -> None:
+        """Add what was measured in another piece of this period."""
+        self.acks += piece.acks
+        self.bots += piece.bots
+        self.newcomers += piece.newcomers
+        self.turned_away += piece.turned_away
 
     def ack(self, part: float) -> float:
         """A percentile of the time until a move was acknowledged."""

@@ -3,7 +3,7 @@
 Every attack gets a new server with the limits that a host gets by default, and few files that it
 may open. Honest players come from addresses of their own, the attackers from a single one. The
 attackers run in a process of the lowest priority, and the honest players here never wait for it:
-elsewhere they have machines of their own.
+elsewhere they have machines of their own. Moments in which other programs are busy do not count.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import uvloop
 from parlour.games.refusal import Refusal
 from parlour.server.bench.abuse.attacks import ATTACKS
 from parlour.server.bench.abuse.honest import Crowd, Window
+from parlour.server.bench.abuse.undisturbed import measure_undisturbed
 from parlour.server.bench.run import machine
 from parlour.server.bench.services import ParlourService
 from parlour.server.scheduling import short_slice
@@ -59,6 +60,11 @@ class Outcome:
     def bot_ratio(self) -> float:
         """How many times as long bots took on average."""
         return self.during.bot_mean / max(0.001, self.quiet.bot_mean)
+
+    @property
+    def is_disturbed(self) -> bool:
+        """Whether other programs used the processors, so that both periods hardly compare."""
+        return self.quiet.is_disturbed or self.during.is_disturbed
 
     def complaints(self) -> list[str]:
         """Which promises were broken, as names for programs."""
@@ -96,6 +102,7 @@ class Outcome:
             "turned_away": self.during.turned_away,
             "lost": self.lost,
             "tracebacks": self.tracebacks,
+            "disturbed": self.is_disturbed,
             "answers": self.answers,
             "complaints": self.complaints(),
         }
@@ -152,9 +159,9 @@ async def _measure(name: str, port: int, tables: int, seconds: float) -> Outcome
     with attackers(name, port) as process:
         await asyncio.to_thread(_line, process)
         await crowd.warm_up(min(WARM_UP, seconds))
-        quiet = await crowd.measure(seconds)
+        quiet = await measure_undisturbed(crowd, seconds)
         _signal(process)
-        during = await crowd.measure(seconds)
+        during = await measure_undisturbed(crowd, seconds)
         _signal(process)
         answers = json.loads(await asyncio.to_thread(_line, process))
     return Outcome(name, quiet, during, crowd.leave(), answers)

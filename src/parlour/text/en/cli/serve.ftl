@@ -139,6 +139,7 @@ bench-abuse-attack =
         bots answer after { $quiet_bot_ms } ms; under attack { $during_bot_ms } ms, { $bot_ratio } times as long
         newcomers turned away: { $turned_away } of { $newcomers }; the attackers got: { $answers }
 bench-abuse-unknown = Unknown attack { $attack }. Choose from: { $attacks }.
+bench-abuse-disturbed = other programs were busy all the time: run it again when the machine is idle
 bench-abuse-acks = TOO SLOW: moves take more than twice as long
 bench-abuse-bots = TOO SLOW: bots take more than twice as long
 bench-abuse-newcomers = LOCKED OUT: newcomers were turned away

@@ -136,6 +136,7 @@ bench-abuse-attack =
         les robots répondent en { $quiet_bot_ms } ms ; pendant l’attaque en { $during_bot_ms } ms, { $bot_ratio } fois plus
         nouveaux venus refusés : { $turned_away } sur { $newcomers } ; les attaquants ont reçu : { $answers }
 bench-abuse-unknown = Attaque inconnue : { $attack }. Attaques possibles : { $attacks }.
+bench-abuse-disturbed = d’autres programmes étaient sans cesse actifs : recommencez quand la machine sera au repos
 bench-abuse-acks = TROP LENT : les coups prennent plus de deux fois plus de temps
 bench-abuse-bots = TROP LENT : les robots prennent plus de deux fois plus de temps
 bench-abuse-newcomers = PORTE CLOSE : de nouveaux venus ont été refusés
