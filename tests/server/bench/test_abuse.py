@@ -133,6 +133,7 @@ def test_children_count_with_this_program_and_not_as_others() -> None:
         assert child.pid not in family
     assert child.pid not in undisturbed._family(os.getpid())
     assert undisturbed._ticks(child.pid) == 0
+    assert undisturbed.seconds_elsewhere() > 0
 
 
 def test_nothing_measured_is_not_a_success() -> None:

@@ -23,7 +23,8 @@ _PROCESSES = Path("/proc")
 
 def seconds_elsewhere() -> float:
     """The processor time of all programs but this one and its children, since the start."""
-    user, nice, system, *_ = map(int, (_PROCESSES / "stat").read_text().split()[1:])
+    with (_PROCESSES / "stat").open(encoding="ascii") as lines:
+        user, nice, system, *_ = map(int, next(lines).split()[1:])  # of all processors
     own = sum(map(_ticks, _family(os.getpid())))
     return (user + nice + system - own) / os.sysconf("SC_CLK_TCK")
 
