@@ -36,7 +36,11 @@ from parlour.server.limits.connection_rates import ConnectionRates
 from parlour.server.live.guarded_http import Gate
 from parlour.server.live.homes.homes import Homes
 from parlour.server.live.homes.http import HomingHttp
-from parlour.server.live.homes.shared_counts import SharedConnections, SharedCounts
+from parlour.server.live.homes.shared_counts import (
+    SharedConnections,
+    SharedCounts,
+    socket_key,
+)
 
 PROCESSES = 2
 
@@ -379,6 +383,19 @@ def test_a_home_knows_whether_anybody_else_has_written(views: tuple[Homes, Homes
     mark = one.write_mark(table, one.names)
     one.set_alive(1, alive=False)
     assert one.write_mark(table, one.names) != mark, "what was its own is not trusted any more"
+
+
+def test_a_guest_may_be_connected_where_any_process_or_another_server_could_know_it(
+    views: tuple[Homes, Homes],
+) -> None:
+    one, two = views
+    assert not one.may_be_connected("zoe", one.names)
+    two.connections().add(socket_key("zoe"))
+    assert one.may_be_connected("zoe", one.names)
+    assert not one.may_be_connected("ben", one.names)
+    assert one.may_be_connected("ben", (*one.names, "another server"))
+    one.counts.clear(1)
+    assert not one.may_be_connected("zoe", one.names), "its process has died"
 
 
 def test_connections_that_a_dead_process_did_not_receive_go_to_the_next(

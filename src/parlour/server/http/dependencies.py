@@ -22,7 +22,7 @@ from parlour.server.limits.quotas import Quotas
 from parlour.server.limits.rate_limits import RateLimits
 from parlour.server.live.daily_pars import DailyPars
 from parlour.server.live.homes.homes import Homes
-from parlour.server.live.homes.shared_counts import OpenConnections
+from parlour.server.live.homes.shared_counts import OpenConnections, socket_key
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.workers.advice import Advice
@@ -85,8 +85,7 @@ class Service:
         most = {where: limits.address_connections}
         if person is not None:
             most[person.who] = limits.connections
-        # Not the keys under which the gate counts.
-        keys = {f"socket {key}": limit for key, limit in most.items()}
+        keys = {socket_key(key): limit for key, limit in most.items()}
         if limits.enforced and any(self.connections.count(key) >= keys[key] for key in keys):
             return None
         for key in keys:

@@ -44,7 +44,7 @@ HEARTBEAT, DEAD = 1.0, 3.5
 """Seconds between two heartbeats, and without one until a process counts as dead."""
 REMEMBERED = 60.0
 """Seconds without a heartbeat until nobody knows any more who was connected to a process."""
-COALESCE = 0.05
+COALESCE = 0.2
 """Seconds between two updates of who is connected, if many come and go."""
 MAX_REMEMBERED = 20_000
 """Tables whose owner is remembered."""

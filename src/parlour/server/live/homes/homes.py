@@ -22,7 +22,11 @@ from typing import TypeAlias
 
 from parlour.server.live.bus.base import table_weight
 from parlour.server.live.bus.follows import MARK
-from parlour.server.live.homes.shared_counts import SharedConnections, SharedCounts
+from parlour.server.live.homes.shared_counts import (
+    SharedConnections,
+    SharedCounts,
+    socket_key,
+)
 from parlour.server.storage.guests import new_id
 
 MAX_REMEMBERED = 20_000
@@ -83,6 +87,17 @@ class Homes:
     def connections(self) -> SharedConnections:
         """Counts connections over all processes."""
         return SharedConnections(self.counts, self.number or 0)
+
+    def may_be_connected(self, who: str, members: Collection[str]) -> bool:
+        """Whether this guest may have a WebSocket at any process on the bus.
+
+        They have none if no process of this server counts one and there are no other servers.
+        """
+        return self._has_others(members) or self.counts.sum(socket_key(who)) > 0
+
+    def _has_others(self, members: Collection[str]) -> bool:
+        """Whether some of these members of the bus are not of this server."""
+        return not set(self.names).issuperset(members)
 
     def set_alive(self, number: int, *, alive: bool) -> None:
         """Let the others hand connections to a process, or no longer."""
@@ -146,7 +161,7 @@ class Homes:
         None if this process is not the table's home, or if some of these members of the bus are not
         of this server: then only the database knows.
         """
-        if not self.is_home(table_id) or not set(self.names).issuperset(members):
+        if not self.is_home(table_id) or self._has_others(members):
             return None
         return sum(self._changes), self._writes.sum(table_id)
 
@@ -160,7 +175,7 @@ class Homes:
 
         None if some of these members of the bus are not of this server.
         """
-        if not set(self.names).issuperset(members):
+        if self._has_others(members):
             return None
         return sum(self._changes), self._writes.sum(_GUESTS + (who or ""))
 

@@ -10,6 +10,14 @@ COLUMNS = 65_536
 _BYTES = 4
 
 
+def socket_key(who: str) -> str:
+    """The key by which the WebSockets of a guest or an address are counted.
+
+    Not the key under which the gate counts all connections of an address.
+    """
+    return f"socket {who}"
+
+
 class OpenConnections:
     """Open connections by key, such as an address or a guest, at this process."""
 

@@ -75,10 +75,13 @@ class Database:
 
     def __init__(self, engine: Engine, lock: DatabaseLock | None = None) -> None:
         self.engine = engine
+        # One query needs no transaction: PostgreSQL is spared two more messages for it.
+        is_sqlite = engine.dialect.name == "sqlite"
+        alone: dict[str, Any] = {} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        self._reading = engine.execution_options(**alone)
         self._readers = ThreadPoolExecutor(READ_THREADS, thread_name_prefix="reader")
         self.health = Health(engine)
         self.writer = Writer(engine, self.health, lock)
-        is_sqlite = engine.dialect.name == "sqlite"
         self._upkeep = Upkeep(self._checkpoint if is_sqlite else self._ping)
 
     async def close(self) -> None:
@@ -117,7 +120,7 @@ class Database:
 
     def _read(self, query: Any, values: Mapping[str, Any] | None) -> Sequence[RowMapping]:
         self.health.check_file()
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return connection.execute(query, values).mappings().all()
 
     async def execute(self, statement: Any) -> int:
