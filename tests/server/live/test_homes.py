@@ -385,6 +385,20 @@ def test_a_home_knows_whether_anybody_else_has_written(views: tuple[Homes, Homes
     assert one.write_mark(table, one.names) != mark, "what was its own is not trusted any more"
 
 
+def test_new_tables_stay_where_they_are_unless_another_process_has_fewer(
+    views: tuple[Homes, Homes],
+) -> None:
+    one, two = views
+    new = b"POST /api/tables HTTP/1.1\r\n"
+    assert [one.other_home(new) for _ in range(8)] == [None] * 3 + [1, None] * 2 + [1]
+    assert [two.other_home(new) for _ in range(8)] == [None] * 5 + [0, None, 0]
+    one.set_alive(1, alive=False)
+    assert [one.other_home(new) for _ in range(20)] == [None] * 20
+    one.set_alive(1, alive=True)
+    assert two.other_home(new) is None
+    assert one.other_home(new) is None, "who comes back is not given all of them"
+
+
 def test_a_guest_may_be_connected_where_any_process_or_another_server_could_know_it(
     views: tuple[Homes, Homes],
 ) -> None:
