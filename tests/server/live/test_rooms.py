@@ -5,14 +5,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import Engine, ExceptionContext, event, text
+from tests.support.server.stores import NOW, run_with_store
 
-from parlour.server.config import Config
+from parlour.games import get
+from parlour.server.config import Config, database_url
 from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.moderation import Sanction
 from parlour.server.storage.store import Store
+from parlour.table import commands
+from parlour.table.fold import fold, open_table
 
 FAR = 10**15
 
@@ -59,3 +63,34 @@ def test_bans_are_read_again_after_an_error_of_the_database(tmp_path: Path) -> N
         await store.close()
 
     asyncio.run(run())
+
+
+def test_a_new_table_that_is_listed_before_its_host_sees_it_has_one_room(tmp_path: Path) -> None:
+    """With two, whoever uses one would not see what happens in the other."""
+
+    async def use(store: Store) -> None:
+        sanctions = Sanctions(store.moderation, str)
+        rooms = Rooms(store, Config(database_url(None, tmp_path), warm=False), sanctions)
+        entry = open_table(get("5211"), "zoe", "00" * 32, NOW)
+
+        async def stored() -> str:
+            return (await store.create_table(entry, private=False, host="zoe")).id
+
+        table_id = await stored()
+        opening = asyncio.create_task(rooms.get(table_id))
+        await asyncio.sleep(0)  # it is being read
+        added = rooms.add_new(table_id, fold([entry]))
+        await added.do(commands.Sit("ben", "Ben"))
+        assert await opening is added
+        assert await rooms.get(table_id) is added
+        assert added.table.seat_of("ben") == 0
+
+        another = await stored()
+        opened = await rooms.get(another)
+        assert opened is not None
+        await opened.do(commands.Sit("ben", "Ben"))
+        assert rooms.add_new(another, fold([entry])) is opened
+        assert await rooms.get(another) is opened
+        await rooms.close()
+
+    run_with_store(tmp_path, use)

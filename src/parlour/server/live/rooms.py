@@ -239,7 +239,13 @@ class Rooms:
         return next((one for one in tries if is_home(one)), new_id())
 
     def add_new(self, table_id: str, table: Table) -> Room:
-        """The room of a table that was stored just now: nobody else knows its id yet."""
+        """The room of a table that was stored just now.
+
+        It is in the list of tables already: if someone has opened it, theirs is the one.
+        """
+        known = self._rooms.get(table_id)
+        if known is not None:
+            return known
         room = Room(table_id, table, self)
         room.write_mark = self._write_mark(table_id)
         self._rooms[table_id] = room
@@ -259,6 +265,9 @@ class Rooms:
         room = Room(table_id, table, self)
         room.forget()
         await self._forgive_downtime(room)  # before anyone sees the clocks
+        known = self._rooms.get(table_id)
+        if known is not None:  # it is new, and was added while it was read
+            return known
         self._rooms[table_id] = room
         self._keep(room)
         self._forget_idle()
