@@ -135,7 +135,7 @@ g5211-why-no-tie = évite l’égalité pour { g5211-the-colour }, ce qui sauve 
 g5211-why-more = renforce { g5211-the-colour }, en tête : { $points ->
     [one] { $points } point
    *[other] { $points } points
-} pour l’instant, { $more } de plus
+} pour l’instant, soit { $more } de plus
 g5211-why-majority = met { g5211-the-colour } en tête avec { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -150,10 +150,10 @@ g5211-why-keeps-majority = garde { g5211-the-colour } en tête avec { $count ->
     [one] { $points } point
    *[other] { $points } points
 } à ce stade
-g5211-why-deny = prive { $who } de { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} dans { g5211-the-colour }, à ce stade
+g5211-why-deny = prive { $who } { $points ->
+    [one] du point
+   *[other] des { $points } points
+} que { g5211-the-colour } lui rapporterait
 g5211-why-keep-kododo = garde { $count } Kododo pour un prochain tour
 g5211-why-keep = garde { $card } pour plus tard
 
