@@ -14,6 +14,14 @@ class Announcer {
     this.#timer ??= setTimeout(() => this.#next(), GAP);
   }
 
+  /** Forget what was not said yet. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.regions = ["", ""];
+  }
+
   #next(): void {
     this.#timer = undefined;
     const sentence = this.#queue.splice(0).join(" ");

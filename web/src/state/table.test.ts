@@ -7,10 +7,7 @@ import { announcer } from "./announce.svelte.ts";
 import { LiveTable } from "./table.svelte.ts";
 
 beforeAll(() => words.use("en"));
-beforeEach(() => {
-  vi.useFakeTimers();
-  announcer.regions = ["", ""];
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function open() {

@@ -1,12 +1,15 @@
 /** For all tests: browser features that jsdom lacks, and a clean page for the next test. Files share their modules. */
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, vi } from "vitest";
+import { announcer } from "../state/announce.svelte.ts";
 import { toasts } from "../state/toasts.svelte.ts";
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   toasts.splice(0);
+  // A timer of a test that is over never fires.
+  announcer.clear();
   localStorage.clear();
 });
 
