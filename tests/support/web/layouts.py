@@ -114,9 +114,10 @@ def settle(page: Page) -> None:
         "() => !document.querySelector('.game.whole')"
         " || document.querySelector('.game.whole main [data-area]')"
     )
-    # Sizes are measured, then drawn: two frames, and one more for what follows from them.
+    # A board is drawn in up to seven frames. Sizes are measured, then drawn: two frames, and one
+    # more for what follows from them.
     page.evaluate(
-        "() => new Promise((done) => { let n = 4;"
+        "() => new Promise((done) => { let n = 11;"
         " const next = () => --n ? requestAnimationFrame(next) : done(); next() })"
     )
 

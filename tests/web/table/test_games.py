@@ -120,7 +120,8 @@ def test_a_reload_in_mid_game_restores_the_game(open_browser: OpenBrowser) -> No
     before = cards_in_sight(page)
     assert before
     page.reload()
-    wait_for_turn(page)
+    # Our own grid is drawn last.
+    page.locator(".own [data-space='9']").wait_for()
     assert cards_in_sight(page) == before
     page.goto("/")
     expect(page.get_by_role("heading", name="Continue playing")).to_be_visible()

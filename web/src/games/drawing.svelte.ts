@@ -2,8 +2,8 @@
 import { onMount } from "svelte";
 import { nextFrame } from "../device/steps.ts";
 
-/** How many parts every board has that is drawn so. */
-export const BOARD_PARTS = 4;
+/** How many parts a board that is drawn so may have. */
+export const BOARD_PARTS = 7;
 
 export class Drawing {
   /** How many of its parts are drawn. */

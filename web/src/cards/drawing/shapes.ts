@@ -14,10 +14,8 @@ export function around(count: number, radius: number, from = -90): [number, numb
 export const points = (corners: [number, number][]) => corners.map(([x, y]) => `${x} ${y}`).join(" ");
 
 export const sun: Shape = (ink, field, fine) => {
-  const rays = around(8, 48).map(([x, y], index) => {
-    const [a, b] = [around(8, 31, -100)[index], around(8, 31, -80)[index]];
-    return `M${x} ${y}L${points([a!, b!])}Z`;
-  });
+  const [left, right] = [around(8, 31, -100), around(8, 31, -80)];
+  const rays = around(8, 48).map(([x, y], index) => `M${x} ${y}L${points([left[index]!, right[index]!])}Z`);
   return (
     `<g fill="${ink}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"><path d="${rays.join("")}"/></g>` +
     `<circle r="24" fill="${ink}"/>` +
