@@ -7,6 +7,7 @@ game brings its own.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
@@ -89,6 +90,16 @@ class Words:
             pattern = pattern.replace("##0", f"##0.{'0' * digits}")
         text = format_percent(figure, pattern, locale)
         return with_minus(f"+{text}" if signed and figure > 0 else text)
+
+    def load_games(self) -> None:
+        """Parse each game's messages now, which takes long, and not when one is first needed."""
+        for folder in FOLDERS.values():
+            text = (files("parlour.games") / folder / "words" / f"{self.lang}.ftl").read_text(
+                "utf-8"
+            )
+            first = re.search(r"^([a-z][\w-]*) =", text, re.MULTILINE)
+            if first is not None:
+                self._bundle.pattern(first[1])
 
     def _format(self, message_id: str, facts: Mapping[str, Fact]) -> str:
         args = {name: self._fact(fact) for name, fact in facts.items()}

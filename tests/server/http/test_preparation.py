@@ -16,6 +16,8 @@ from parlour.server.config import Config
 from parlour.server.http.guests import passkeys
 from parlour.server.http.preparation import prepare
 from parlour.server.live.push import notifier
+from parlour.table.json_api.score import read_sheet
+from parlour.text import LANGUAGES, Language, words
 
 
 def test_no_request_waits_until_routes_are_built_and_sources_read(
@@ -45,6 +47,25 @@ def test_no_request_waits_until_routes_are_built_and_sources_read(
     assert not built
     for one in routes:
         routing._extract_endpoint_context(one.endpoint)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_request_waits_until_the_words_of_a_game_are_parsed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: Language
+) -> None:
+    words._bundle.cache_clear()
+    prepare(create_app(Config(f"sqlite:///{tmp_path / 'parlour.db'}")), (), [lang])
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("words were parsed")
+
+    monkeypatch.setattr(words, "FluentResource", refuse)
+    say = words.Words(lang)
+    assert "2" in say("g5211-wrong-number", turn=1, wanted=2)
+    found = read_sheet("pixies", "B1+6 . . G4+4/x B5* . . R8 x", 3)
+    assert all(map(say.say, found.sentences))
+    monkeypatch.undo()
+    words._bundle.cache_clear()
 
 
 @pytest.mark.parametrize(

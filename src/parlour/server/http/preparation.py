@@ -2,7 +2,7 @@
 
 FastAPI builds the validators of a route when a path is first compared with it, and reads the source
 of an endpoint at its first request. Words are parsed when a language is first used. Together that
-is half a second during which nobody else would be answered.
+is more than half a second during which nobody else would be answered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ def prepare(app: FastAPI, routes: Iterable[BaseRoute], languages: Iterable[Langu
     for route in app.routes:
         route.matches({**scope, "app": app, "query_string": b""})
     for language in languages:
-        Words(language)("server-too-many")
+        words = Words(language)
+        words("server-too-many")
+        words("sheet-player", number=1)  # the first number of all takes long as well
+        words.load_games()
 
 
 def _skip_sources(routes: Iterable[BaseRoute]) -> None:
