@@ -110,6 +110,20 @@ class _NoQueue:
 _NO_QUEUE: Any = _NoQueue()
 
 
+class _Writable:
+    """Takes the place of uvicorn's event while everything is sent at once: 1 kB less."""
+
+    def set(self) -> None:
+        """It always is."""
+
+    async def wait(self) -> bool:
+        """There is nothing to wait for."""
+        return True
+
+
+_WRITABLE: Any = _Writable()
+
+
 class _NoTimer:
     """Takes the place of uvicorn's timer for closing: the application returns, the socket stays."""
 
@@ -175,10 +189,11 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             listener.on_disconnect()
 
     def _drop_handshake(self) -> None:
-        """Free what only the handshake needed: 7 of 28 kB that an idle connection took."""
+        """Free what only the handshake needed: 9 of 28 kB that an idle connection took."""
         self.queue = _NO_QUEUE
-        del self.request, self.response
-        self.scope["headers"].clear()  # type: ignore[attr-defined]
+        del self.request, self.response, self.scope
+        if self.writable.is_set():
+            self.writable = _WRITABLE
 
     @property
     def is_writable(self) -> bool:
@@ -369,7 +384,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         """The send buffer is full."""
-        super().pause_writing()
+        self.writable = asyncio.Event()
         self.blocked_since = time.monotonic()
         self._stop_reading()
 
@@ -378,6 +393,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         self.blocked_since = None
         if self._listener is not None:
+            self.writable = _WRITABLE
             self._listener.on_writable()
         self._read_more()
 
