@@ -121,7 +121,7 @@ def test_a_notice_at_a_table_stays_in_the_bar(player: Page, saved: SavedGames) -
         player.get_by_role("button", name="Menu").click()
         player.get_by_role("button", name="Copy link").click()
         player.keyboard.press("Escape")
-        found = player.wait_for_function("window.noticed").json_value()
+        found = player.wait_for_function("() => window.noticed").json_value()
         assert found["notice"] <= found["bar"], size
 
 
