@@ -176,15 +176,27 @@ def upgrade(table: str, cookie: str = "", more: str = "") -> bytes:
 PING = bytes((0x89, 0x80, 0, 0, 0, 0))
 
 
+PINGS = 40_000
+ATTEMPTS = 5
+"""A test that is held up for half a second looks too late, after the last frame."""
+
+
 def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(door: Door) -> None:
     """Others are answered in between, not after the last one. All frames are handled in the end."""
     zoe = Guest(door.server, "Zoë", "127.0.0.8")
-    table, pings = zoe.open(), 40_000
-    raw = door.connect(upgrade(table), "127.0.0.8")
+    raw = door.connect(upgrade(zoe.open()), "127.0.0.8")
     received = b""
     while b'{"state"' not in received:
         received += raw.recv(65_536)
-    raw.sendall(PING * pings)
+    tries = (_is_served_during_flood(door, raw) for _ in range(ATTEMPTS))
+    assert any(tries), "a newcomer waited for all frames of another"
+    door.close()
+    zoe.close()
+
+
+def _is_served_during_flood(door: Door, raw: socket.socket) -> bool:
+    """Whether a newcomer is answered while frames of another are still to be handled."""
+    raw.sendall(PING * PINGS)
     assert door.is_served("127.0.0.3")
     raw.setblocking(False)
     pongs = 0
@@ -193,14 +205,13 @@ def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(door: Door) -> None:
             pongs += data.count(b"\x8a\x00")
     except BlockingIOError:
         pass
-    assert pongs < pings, "a newcomer waited for all frames of another"
+    in_between = pongs < PINGS
     raw.settimeout(60)
-    while pongs < pings:
+    while pongs < PINGS:
         data = raw.recv(2**20)
         assert data
         pongs += data.count(b"\x8a\x00")
-    door.close()
-    zoe.close()
+    return in_between
 
 
 def test_handshakes_followed_by_garbage_are_soon_not_even_read(tmp_path: Path) -> None:
