@@ -11,6 +11,7 @@ from tests.support.services import Server
 from tests.support.web.browser import TIMEOUT_MS, OpenBrowser, browser_context
 from tests.support.web.layouts import (
     NAMES,
+    SIZES,
     Box,
     SavedGames,
     areas,
@@ -22,6 +23,7 @@ from tests.support.web.layouts import (
 
 GAMES = list(product(("5211", "pixies"), (2, 3, 4, 5)))
 SMALLEST_AND_LARGEST = list(product(("5211", "pixies"), (2, 5)))
+LARGE_TABLES = (4, 5)
 NOTICE_OVERFLOWS = """() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } =
         document.querySelector('.notice');
@@ -96,14 +98,27 @@ def test_a_game_in_play_fits_every_screen(
 
 @pytest.mark.parametrize(("game", "players"), cases(GAMES, SMALLEST_AND_LARGEST))
 def test_nothing_moves_while_a_board_opens(
-    open_browser: OpenBrowser, player: Page, saved: SavedGames, game: str, players: int
+    open_browser: OpenBrowser,
+    player: Page,
+    saved: SavedGames,
+    game: str,
+    players: int,
+    pytestconfig: pytest.Config,
 ) -> None:
     """Parts that are drawn later have their room from the start, in a game and in a review."""
     context, _ = open_browser(storage_state=player.context.storage_state())
     context.add_init_script(WATCH_SHIFTS)
     kind = game, players
-    for path in (f"/t/{saved.playing[kind]}", f"/review/{saved.finished[kind]}/1"):
-        for size in at_every_size(page := context.new_page()):
+    # Each size is a load of its own. Every game is opened at all of them: for few players at one
+    # half, for many at the other, and the other way round in a review.
+    halves = list(SIZES)[::2], list(SIZES)[1::2]
+    if players in LARGE_TABLES:
+        halves = halves[::-1]
+    if pytestconfig.getoption("--long"):
+        halves = list(SIZES), list(SIZES)
+    paths = f"/t/{saved.playing[kind]}", f"/review/{saved.finished[kind]}/1"
+    for path, sizes in zip(paths, halves, strict=True):
+        for size in at_every_size(page := context.new_page(), sizes):
             page.goto(path)
             page.locator("[data-area=own]").wait_for()
             settle(page)

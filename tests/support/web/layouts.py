@@ -99,9 +99,10 @@ def _late(log: list[Entry], left: int) -> list[Entry]:
     return log[: mine[-left]]
 
 
-def at_every_size(page: Page) -> Iterator[str]:
+def at_every_size(page: Page, sizes: Sequence[str] = tuple(SIZES)) -> Iterator[str]:
     """Resize the page to every size; yields the size's name once the board has settled."""
-    for name, (width, height) in SIZES.items():
+    for name in sizes:
+        width, height = SIZES[name]
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         yield name
