@@ -67,9 +67,12 @@ def check_accessibility(page: Page, state: str, *, repeats: bool = False) -> Non
 
 
 def _run_axe(page: Page, rules: list[str]) -> AxeResults:
-    """Run axe-core, loading it once per document. Only violations are reported in full."""
+    """Run axe-core, loading it once per document. Only violations leave the page."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     options = {"runOnly": rules, "resultTypes": ["violations"]}
-    call = "([context, options]) => axe.run(context, options)"
+    call = """async ([context, options]) => {
+        const { violations } = await axe.run(context, options);
+        return { violations };
+    }"""
     return AxeResults(page.evaluate(call, [WITHOUT_DRAWINGS, options]))
