@@ -6,15 +6,14 @@ every wave all that a guest, a table or a connection leaves behind is counted, o
 
 import asyncio
 import gc
-import socket
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 import uvloop
+from tests.support.server.in_process import serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -28,7 +27,6 @@ from parlour.server.live import rooms
 from parlour.server.live.connection import Connection
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
-from parlour.server.run import uvicorn_config
 from parlour.server.storage.writer import Job
 from parlour.table import Entry, Table, commands
 from parlour.table.running import RunningGame
@@ -60,10 +58,9 @@ def only_new_objects() -> Iterator[None]:
     gc.unfreeze()
 
 
-@asynccontextmanager
-async def serving(folder: Path) -> AsyncIterator[tuple[int, Service]]:
-    """A server in this process and event loop, so that its objects can be counted."""
-    config = Config(
+def config_in(folder: Path) -> Config:
+    """A server that forgets soon, so that a test sees it."""
+    return Config(
         f"sqlite:///{folder / 'soak.db'}",
         limits=Limits(enforced=False),
         grace=0.05,
@@ -72,19 +69,6 @@ async def serving(folder: Path) -> AsyncIterator[tuple[int, Service]]:
         warm=False,
         bot_delay=0,
     )
-    listener = socket.create_server(("127.0.0.1", 0))
-    how = uvicorn_config(config)
-    server = uvicorn.Server(how)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    task = asyncio.create_task(server.serve(sockets=[listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
-    try:
-        yield listener.getsockname()[1], how.app.state.service  # type: ignore[union-attr]
-    finally:
-        server.should_exit = True
-        await task
-        listener.close()
 
 
 async def wave(port: int, service: Service, tables: int, games: int) -> None:
@@ -148,7 +132,7 @@ def test_memory_does_not_grow_with_players_who_come_and_go(
     monkeypatch.setattr(rooms, "KEPT", KEPT)
 
     async def run() -> None:
-        async with serving(tmp_path) as (port, service):
+        async with serving(config_in(tmp_path)) as (port, service):
             await wave(port, service, KEPT + 3, 1)
             before = await settled(lambda _: is_quiet(service.rooms))
             for _ in range(3):
@@ -173,7 +157,7 @@ def test_memory_is_freed_without_the_garbage_collector(
     monkeypatch.setattr(rooms, "KEPT", KEPT)
 
     async def run() -> None:
-        async with serving(tmp_path) as (port, service):
+        async with serving(config_in(tmp_path)) as (port, service):
             await wave(port, service, KEPT + 3, 1)
             await settled(lambda _: is_quiet(service.rooms))
             with garbage() as found:
@@ -227,7 +211,7 @@ def test_there_is_only_one_room_per_table(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(rooms, "KEPT", 0)
 
     async def run() -> None:
-        async with serving(tmp_path) as (port, service):
+        async with serving(config_in(tmp_path)) as (port, service):
             (table, _), (other, _) = await set_up(port, 2)
             held = await service.rooms.get(table)
             await service.rooms.get(other)
@@ -246,7 +230,7 @@ def test_a_deserted_table_is_not_read_again(
     monkeypatch.setattr(rooms, "KEPT", 0)
 
     async def run() -> None:
-        async with serving(tmp_path) as (port, service):
+        async with serving(config_in(tmp_path)) as (port, service):
             tally = Tally()
             ((table, cookies),) = await set_up(port, 1)
             players = [Player(table, cookie, 0, tally) for cookie in cookies]
