@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -35,7 +34,6 @@ from parlour.server.http.fast_routes import FastRoutes
 from parlour.server.http.guests import devices, guest, passkeys, personal_data, push
 from parlour.server.http.learn import daily, lessons, offline_games, puzzles
 from parlour.server.http.messages.description import add_description
-from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.guard import SecurityMiddleware
 from parlour.server.http.pages import Pages, page_facts
 from parlour.server.http.preparation import prepare
@@ -75,9 +73,6 @@ ROUTERS = (
     overview,
     people,
 )
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
-}
 
 
 def create_app(
@@ -150,7 +145,6 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url=None,  # served below, from memory
-        responses=REFUSALS,
     )
     for module in ROUTERS:
         app.include_router(module.router)

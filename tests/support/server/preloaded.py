@@ -27,6 +27,8 @@ from tests.support.server.stepped_clock import step_wall_clock
 
 MODULES = (
     "parlour.__main__",
+    "parlour.games.g5211",
+    "parlour.games.pixies",
     "parlour.server.steady_clock",
     "parlour.server.run",
     "parlour.server.startup",
@@ -160,9 +162,24 @@ def become(request: dict[str, Any]) -> list[str]:
 
 
 def preload() -> None:
-    """Import everything, and leave nothing that a fork would copy while it runs."""
+    """Import everything, and leave nothing that a fork would copy while it runs.
+
+    Words are parsed and validators built once as well: a fork has them in memory.
+    """
     for name in MODULES:
         importlib.import_module(name)
+    from parlour.cli import _parser
+    from parlour.server.app import ROUTERS, create_app
+    from parlour.server.config import Config
+    from parlour.server.http.preparation import prepare
+    from parlour.text import Words
+
+    config = Config("sqlite://")
+    app = create_app(config)
+    routes = [route for module in ROUTERS for route in module.router.routes]
+    prepare(app, [*routes, *app.routes], config.languages)
+    for language in config.languages:
+        _parser(Words(language))
     assert threading.active_count() == 1, "a thread does not survive a fork"
     gc.collect()
     gc.freeze()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
+from parlour import __version__
 from parlour.server.http.dependencies import get_current_person
+from parlour.server.http.messages.tables import Refused
 from parlour.server.http.middleware.compression import SharedJson
 from parlour.server.identity import COOKIE
 
@@ -28,8 +30,18 @@ SCHEMES = {
 }
 
 
-def describe(app: FastAPI, routers: Iterable[APIRouter]) -> dict[str, Any]:
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
+}
+"""What every route may answer. For an application that answers requests, FastAPI would build a
+validator for each of them and each route, which is most of the time that its start takes."""
+
+
+def describe(routers: Sequence[APIRouter]) -> dict[str, Any]:
     """FastAPI's description, and which routes are for guests and their programs only."""
+    app = FastAPI(title="Parlour", version=__version__, responses=REFUSALS)
+    for router in routers:
+        app.include_router(router)
     found = app.openapi()
     found["components"]["securitySchemes"] = SCHEMES
     for operation in (one for methods in found["paths"].values() for one in methods.values()):
@@ -52,9 +64,9 @@ def _needs_guest(part: Dependant) -> bool:
     return part.call is get_current_person or any(map(_needs_guest, part.dependencies))
 
 
-def add_description(app: FastAPI, routers: Iterable[APIRouter]) -> None:
+def add_description(app: FastAPI, routers: Sequence[APIRouter]) -> None:
     """Serve the description from memory: making it takes a fifth of a second."""
-    description = SharedJson(lambda: describe(app, routers))
+    description = SharedJson(lambda: describe(routers))
 
     @app.get("/api/openapi.json", include_in_schema=False)
     async def openapi(request: Request) -> Response:
