@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import pwd
 import secrets
@@ -58,6 +59,12 @@ def _claim(port: int) -> bool:
     if len(_claims) > _KEPT:
         _claims.popleft().close()
     return True
+
+
+@atexit.register
+def _release_claims() -> None:
+    while _claims:
+        _claims.popleft().close()
 
 
 def wait_for(ready: Callable[[], bool], what: str) -> None:
