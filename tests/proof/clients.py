@@ -31,6 +31,14 @@ class Refused(Exception):  # noqa: N818 - an answer, not a failure
         self.code = code
 
 
+async def received(ws: ClientConnection, patience: float) -> dict[str, Any]:
+    """The next message."""
+    # `wait_for` of Python 3.11 loses a cancellation that comes together with the message.
+    async with asyncio.timeout(patience):
+        message: dict[str, Any] = orjson.loads(await ws.recv())
+    return message
+
+
 class Client:
     """Somebody at a table, over connections that break. With `cookie` None, a spectator."""
 
@@ -72,7 +80,7 @@ class Client:
     async def over_websocket(self, ws: ClientConnection) -> None:
         """Read messages until the connection is lost."""
         while True:
-            self.read(orjson.loads(await asyncio.wait_for(ws.recv(), 2 * PATIENCE)))
+            self.read(await received(ws, 2 * PATIENCE))
 
     def read(self, message: dict[str, Any]) -> None:
         """Note a message."""
@@ -123,7 +131,7 @@ class Player(Client):
                 await self.send(ws)
             while True:
                 patience = 3 * PATIENCE if self.pending is None else PATIENCE
-                self.read(orjson.loads(await asyncio.wait_for(ws.recv(), patience)))
+                self.read(await received(ws, patience))
                 if self.pending is None and self.choose():
                     await self.pause_to_think()
                     await self.send(ws)
@@ -135,7 +143,8 @@ class Player(Client):
         """Send the pending request."""
         assert self.pending is not None
         self.pending.attempts += 1
-        await asyncio.wait_for(ws.send(orjson.dumps(self.request).decode()), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await ws.send(orjson.dumps(self.request).decode())
 
     async def pause_to_think(self) -> None:
         """Take the time that a person would, more or less."""
