@@ -25,6 +25,7 @@ server-wrong-origin = This request comes from another site.
 server-wrong-host = This server doesn’t go by this name. Its host can add it with --name.
 server-no-beacon = This server has no randomness beacon. Its host can add one with --beacon.
 server-unavailable = The database isn’t responding. Try again in a moment.
+server-stopping = The server is stopping. Try again in a moment.
 server-metrics-direct = Metrics are shown only to requests that reach the server directly, not through a proxy.
 server-disk-full = The server’s disk is full, so nothing can be saved. Its host has to make room.
 server-read-only = The server’s database is read-only, so nothing can be saved.

@@ -25,6 +25,7 @@ server-wrong-origin = Cette demande vient d’un autre site.
 server-wrong-host = Ce serveur ne porte pas ce nom. Son hôte peut l’ajouter avec --name.
 server-no-beacon = Ce serveur n’a pas de balise de hasard. Son hôte peut en ajouter une avec --beacon.
 server-unavailable = La base de données ne répond pas. Réessayez dans un instant.
+server-stopping = Le serveur s’arrête. Réessayez dans un instant.
 server-metrics-direct = Les mesures ne sont montrées qu’aux requêtes qui arrivent directement au serveur, sans mandataire.
 server-disk-full = Le disque du serveur est plein : rien ne peut être enregistré. Son hôte doit faire de la place.
 server-read-only = La base du serveur est en lecture seule : rien ne peut être enregistré.

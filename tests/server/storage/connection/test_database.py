@@ -55,7 +55,7 @@ def test_a_secret_is_created_once_for_each_name(tmp_path: Path) -> None:
     run_with_store(tmp_path, use)
 
 
-def test_a_closed_database_leaves_no_thread(tmp_path: Path) -> None:
+def test_a_closed_database_leaves_no_thread_and_says_so(tmp_path: Path) -> None:
     async def run() -> None:
         before = set(threading.enumerate())
         async with open_store(tmp_path) as store:
@@ -63,6 +63,9 @@ def test_a_closed_database_leaves_no_thread(tmp_path: Path) -> None:
             opened = set(threading.enumerate()) - before
             assert len(opened) > 1
         assert not any(one.is_alive() for one in opened if not one.name.startswith("asyncio"))
+        with pytest.raises(Refusal) as refused:
+            await store.guests.signing_key()
+        assert refused.value.reason.id == "server-stopping"
 
     asyncio.run(run())
 

@@ -83,18 +83,29 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
 
+        is_started = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal is_started
             if message["type"] == "http.response.start":
+                is_started = True
                 _add_headers(message, scope["path"], is_secure=self._config.secure)
             await send(message)
 
         request = Request(scope, receive)
         where = address(request)
-        with get_service(request).count_request(where) as too_many:
-            if too_many is None:
-                await self._serve(request, where, send_with_headers)
-            else:  # at once: waiting would make it one more
-                await refusal_response(request, too_many)(scope, receive, send_with_headers)
+        try:
+            with get_service(request).count_request(where) as too_many:
+                if too_many is None:
+                    await self._serve(request, where, send_with_headers)
+                else:  # at once: waiting would make it one more
+                    await refusal_response(request, too_many)(scope, receive, send_with_headers)
+        except asyncio.CancelledError:
+            # The server stops, and has waited long enough. uvicorn would answer with an empty 500.
+            if is_started:
+                raise
+            stopping = Refusal("unavailable", "server-stopping")
+            await refusal_response(request, stopping)(scope, receive, send_with_headers)
 
     async def _serve(self, request: Request, where: str, send: Send) -> None:
         """Answer a request when it is this address's turn, or refuse it."""

@@ -80,6 +80,7 @@ class Database:
         alone: dict[str, Any] = {} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._reading = engine.execution_options(**alone)
         self._readers = ThreadPoolExecutor(READ_THREADS, thread_name_prefix="reader")
+        self._is_closed = False
         self.health = Health(engine)
         self.writer = Writer(engine, self.health, lock)
         self._upkeep = Upkeep(self._checkpoint if is_sqlite else self._ping)
@@ -88,6 +89,7 @@ class Database:
         """Write what is queued, then disconnect."""
         await self.writer.close()
         await asyncio.to_thread(self._upkeep.close)
+        self._is_closed = True
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -95,6 +97,8 @@ class Database:
         self, query: Any, values: Mapping[str, Any] | None = None
     ) -> Sequence[RowMapping]:
         """All rows of a query, with values for its parameters."""
+        if self._is_closed:
+            raise Refusal("unavailable", "server-stopping")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, query, values)
 
