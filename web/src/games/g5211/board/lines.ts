@@ -1,4 +1,4 @@
-/** The lines above the tally: where the game is, and what would score now. */
+/** The lines above the tally, where the game is and what would score now, and the words of the button. */
 import type { G5211Derived, G5211View } from "../../../net/messages.ts";
 import { words } from "../../../words/words.svelte.ts";
 
@@ -16,6 +16,27 @@ export function leaderOf({ tally, kododo_number: number }: G5211Derived): string
   return leads ? words.say("g5211-now-colour", { colour: leads.colour }) : words.say("g5211-now-none");
 }
 
-/** How many cards are still to be picked. */
-export const choosing = (picked: number, wanted: number): string =>
-  words.say(picked ? "g5211-choose-more" : "g5211-choose", { count: wanted - picked });
+/** What the player has picked so far, and what has become of it. */
+export interface Picked {
+  /** The legal move that the picked cards make, if they do. */
+  move: string | undefined;
+  cards: string[];
+  wanted: number;
+  isSent: boolean;
+  isLocked: boolean;
+  isUnconfirmed: boolean;
+  /** Whether another choice is locked in, which this one would replace. */
+  replaces: boolean;
+}
+
+/** The label of the button that locks a choice in, or what it waits for. */
+export function lockLabel({ move, cards, wanted, isSent, isLocked, isUnconfirmed, replaces }: Picked): string {
+  if (isSent) return words.say("g5211-locking");
+  if (isLocked) return words.say("g5211-locked");
+  if (!move) return words.say(cards.length ? "g5211-choose-more" : "g5211-choose", { count: wanted - cards.length });
+  if (isUnconfirmed) return words.say("g5211-lock-sure", { cards: cards.join(" ") });
+  return words.say(replaces ? "g5211-lock-instead" : "g5211-lock");
+}
+
+/** Whom everyone waits for; empty if for nobody else. */
+export const waitingFor = (names: string[]): string => (names.length ? words.say("g5211-waiting", { names }) : "");
