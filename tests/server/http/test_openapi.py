@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from parlour.games import FOLDERS
 from parlour.games.record import dump_record
 
-EXAMPLES = 5
+EXAMPLES = 3
 """For each operation and mode, other ones each time; `make test-long` tries more."""
 LONG_EXAMPLES = 25
 JSON = {"content-type": "application/json"}
