@@ -4,6 +4,7 @@ import asyncio
 import os
 import platform
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -13,10 +14,13 @@ from pathlib import Path
 import pytest
 from tests.support.services import Guest, Server, wait_for
 
+from parlour.games.refusal import Refusal
 from parlour.server.bench.abuse.run import attackers
+from parlour.server.config import Config
 from parlour.server.http.middleware.compression import SharedJson
 from parlour.server.limits import Limits
 from parlour.server.live.workers.advice import NICENESS, Advice
+from parlour.server.run import serve
 from parlour.server.scheduling import (
     FREQUENT_SECONDS,
     SHORT_SLICE,
@@ -30,6 +34,12 @@ KERNEL = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
 SHORT = SHORT_SLICE if KERNEL >= (6, 12) else 0
 """What a thread has that has asked for the shortest slice."""
 ITSELF = 0
+
+
+@pytest.fixture(autouse=True)
+def usual_slice() -> None:
+    """Whatever other tests have done in this thread."""
+    set_slice(USUAL_SLICE)
 
 
 def threads_of(pid: int) -> list[int]:
@@ -62,6 +72,13 @@ def test_a_slice_is_passed_on_and_can_be_given_back() -> None:
     usual, short, again = seen
     assert short == SHORT
     assert usual == again
+    assert slice_of(ITSELF) == usual
+
+
+def test_a_server_that_cannot_start_gives_its_slice_back(tmp_path: Path) -> None:
+    usual = slice_of(ITSELF)
+    with socket.socket() as listener, pytest.raises(Refusal):
+        serve(Config("mysql://host/x", web=tmp_path), listener, lambda: None)
     assert slice_of(ITSELF) == usual
 
 

@@ -27,7 +27,7 @@ from parlour.server.live.guarded_http import (
 )
 from parlour.server.live.homes.homes import Homes
 from parlour.server.live.homes.http import HomingHttp
-from parlour.server.scheduling import SHORT_SLICE, set_slice
+from parlour.server.scheduling import short_slice
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.file_lock import file_lock
 from parlour.server.storage.connection.opening import database_lock, open_database, parse_url
@@ -141,11 +141,11 @@ def _http_protocol(config: Config, proxies: Proxies, homes: Homes | None) -> typ
     return type("Http", (HomingHttp,), {**shared, "homes": homes})
 
 
+@short_slice()  # before anything else: all threads that are started have it too
 def serve(
     config: Config, listener: socket.socket, ready: Callable[[], None], homes: Homes | None = None
 ) -> None:
     """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests can be answered."""
-    set_slice(SHORT_SLICE)  # first: all threads that are started have it too
     parse_url(config.database)
     if config.bus is not None:
         check_bus_address(config.bus)
