@@ -139,8 +139,6 @@ def create_app(
             log_event(logging.INFO, "stop", "stopping: open games are saved")
 
     app = FastAPI(
-        title="Parlour",
-        version=__version__,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,

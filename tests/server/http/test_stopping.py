@@ -12,7 +12,7 @@ from parlour.server.config import Config, database_url
 
 
 def test_a_request_that_waits_while_the_server_stops_is_told_so(tmp_path: Path) -> None:
-    """It gets the same kind of refusal as any other, not an empty error."""
+    """It gets the same kind of refusal as any other, not a bare 500."""
 
     async def run() -> httpx.Response:
         config = Config(database_url(None, tmp_path), workers=1, warm=False)

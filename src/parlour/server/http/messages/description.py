@@ -34,7 +34,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
 }
 """What every route may answer. For an application that answers requests, FastAPI would build a
-validator for each of them and each route, which is most of the time that its start takes."""
+validator for each of them and each route, which is half of what preparing its routes takes."""
 
 
 def describe(routers: Sequence[APIRouter]) -> dict[str, Any]:

@@ -101,7 +101,7 @@ class SecurityMiddleware:
                 else:  # at once: waiting would make it one more
                     await refusal_response(request, too_many)(scope, receive, send_with_headers)
         except asyncio.CancelledError:
-            # The server stops, and has waited long enough. uvicorn would answer with an empty 500.
+            # The server stops, and has waited long enough. uvicorn would answer with a bare 500.
             if is_started:
                 raise
             stopping = Refusal("unavailable", "server-stopping")
