@@ -5,9 +5,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
-# Python compiles what is imported when it is first imported; most of what is installed never is.
-# The requirements are complete, and so need no resolver.
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile --no-deps
+INSTALL := tools/install-packages $(VENV)
 SOURCES := pyproject.toml src/parlour/__init__.py
 WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
 	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
@@ -85,8 +83,7 @@ check: ready  ## check format, lint and types of Python and the page
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory -j$(if $(BOTH),3,2) $(if $(BOTH),pytest) types page $(if $(BOTH),vitest)
 
-# The parts of `test` and `check` that run in parallel. Compiling needs no developers' tools, and
-# fills the cores while pip installs them.
+# The parts of `test` and `check` that run in parallel. Compiling needs no developers' tools.
 ready:
 	@$(MAKE) --no-print-directory -j4 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system compiled)
 
@@ -162,9 +159,9 @@ $(VENV)/.made:
 
 $(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
 	@echo "Setting up Parlour in $(VENV) ..."
-	@$(PIP) --require-hashes -r requirements/play.txt
-	@$(BIN)/python tools/web_hook.py has-node || $(PIP) --require-hashes -r requirements/node.txt
-	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-build-isolation --editable .
+	@$(INSTALL) --require-hashes -r requirements/play.txt
+	@$(BIN)/python tools/web_hook.py has-node || $(INSTALL) --require-hashes -r requirements/node.txt
+	@HATCH_BUILD_NO_HOOKS=true $(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 # By itself, so that it can be built while the developers' tools are installed.
@@ -172,11 +169,11 @@ $(VENV)/.web: $(WEB) | $(VENV)/.play packages
 	@$(BIN)/python tools/web_hook.py
 	@touch $@
 
-# With a Node of the machine, while pip is at work.
+# With a Node of the machine, while Python's packages are installed.
 packages: | $(VENV)/.made
 	@$(BIN)/python tools/web_hook.py packages
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@echo "Setting up the tools for developers ..."
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@
