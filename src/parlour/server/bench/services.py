@@ -176,6 +176,18 @@ class ParlourService(Service):
         return float(figures[name])
 
 
+class PostgresService(Service):
+    """A PostgreSQL server. It accepts connections a moment before it answers them."""
+
+    def __init__(self, command: list[str], port: int, **how: Any) -> None:
+        self.url = f"postgresql://test@{HOST}:{port}/postgres"
+        super().__init__(command, port, **how)
+
+    def is_up(self) -> bool:
+        """Whether it answers."""
+        return super().is_up() and _answers(self.url)
+
+
 def program(name: str) -> str:
     """The path of a program; Debian keeps PostgreSQL's out of `PATH`."""
     places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
@@ -205,11 +217,9 @@ def postgres(
     subprocess.run([*make, "-E", "UTF8", "--no-sync"], check=True, stdout=subprocess.DEVNULL, **how)
     fast = [] if durable else ["-c", "fsync=off", "-c", "full_page_writes=off"]
     data = ["-D", str(folder / "data"), "-h", HOST, "-p", str(port), "-k", str(folder)]
-    service = Service([program("postgres"), *data, *fast], port, env=env, **how)
-    url = f"postgresql://test@{HOST}:{port}/postgres"
+    service = PostgresService([program("postgres"), *data, *fast], port, env=env, **how)
     try:
-        wait_for(lambda: _answers(url), "PostgreSQL")
-        yield url, service
+        yield service.url, service
     finally:
         service.stop()
         shutil.rmtree(folder, ignore_errors=True)
