@@ -26,7 +26,7 @@ from parlour.lab.report.ratios import (
 from parlour.lab.seeds import SeedTree
 
 VALUES = len(COPIES)
-CARDS_A_ROUND = sum(TURNS)
+CARDS_PER_ROUND = sum(TURNS)
 SHORT_PER_LONG = 4
 """How many games of one deck are played for each long game."""
 TURN_OF = np.array([turn for turn, cards in enumerate(TURNS) for _ in range(cards)])
@@ -137,7 +137,7 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
         seats=Ratios.of(won, 1, VICTORY),
         ties=Ratios.of(np.stack([is_tie, won.max(1) < VICTORY], 1), 1),
         kinds=Ratios.of(_per_game(verdicts.kind, 3), rounds),
-        kododo=Ratios.of(_per_game(verdicts.kododo, CARDS_A_ROUND * players + 1), rounds),
+        kododo=Ratios.of(_per_game(verdicts.kododo, CARDS_PER_ROUND * players + 1), rounds),
         sides=Ratios.of(
             np.stack([side.sum(1) for side in _sides(verdicts.kododo, players)], 1), rounds
         ),
@@ -224,7 +224,7 @@ def bot_games(level: str, players: int, seeds: SeedTree, numbers: range) -> Meas
 def from_rules(games: Sequence[FinishedGame]) -> Tables:
     """Convert finished games to the simulator's form."""
     players = games[0].state.players
-    shape = (len(games), rounds_in_deck(players), players, CARDS_A_ROUND)
+    shape = (len(games), rounds_in_deck(players), players, CARDS_PER_ROUND)
     rows = [
         TYPE[card]
         for game in games
