@@ -98,7 +98,7 @@ def analyse(record: Record, worlds: int, progress: Progress | None = None) -> An
             if progress is not None:
                 progress(len(analysis.decisions), total)
         if group.after is not None:
-            _book(analysis.ledger, judge, group, assessed)
+            _enter_group(analysis.ledger, judge, group, assessed)
     result = game.result(last)
     analysis.ledger.close(result.winners if result.over else None, len(record.moves))
     return analysis
@@ -139,7 +139,9 @@ def _decision(state: Any, number: int, assessment: Assessment) -> ReviewedDecisi
     return ReviewedDecision(**judged, number=number, round=state.round, turn=state.turn)
 
 
-def _book(ledger: Ledger, judge: Judge, group: _Group, assessed: dict[int, Assessment]) -> None:
+def _enter_group(
+    ledger: Ledger, judge: Judge, group: _Group, assessed: dict[int, Assessment]
+) -> None:
     """Enter a group's changes: what each choice gained, and how the choices interacted."""
     if len(assessed) == 1:
         (single,) = assessed.values()
