@@ -155,7 +155,7 @@ def _enter_group(
         noise = futures.shares.std(axis=1).max(axis=1) / futures.count**0.5
         error, after_error = map(float, noise)
     numbers = [number for number, _ in group.choices.values()]
-    ledger.arrive(before, min(numbers) - 1, error)
+    ledger.begin_group(before, min(numbers) - 1, error)
     for number, one in assessed.items():
-        ledger.choose(number, one.judgement.seat, one.judgement.gain, one.gain_error)
-    ledger.reveal(after, max(numbers), after_error, is_chance_next=group.has_chance)
+        ledger.add_choice(number, one.judgement.seat, one.judgement.gain, one.gain_error)
+    ledger.end_group(after, max(numbers), after_error, is_chance_next=group.has_chance)

@@ -51,7 +51,10 @@ def _plus(a: Chances, b: Chances) -> Chances:
 
 @dataclass
 class Ledger:
-    """The changes of a game, in order. Call `arrive`, `choose` and `reveal`, group after group."""
+    """The changes of a game, in order.
+
+    For each group of choices call `begin_group`, `add_choice` for every choice, and `end_group`.
+    """
 
     players: int
     changes: list[Change] = field(default_factory=list)
@@ -71,7 +74,7 @@ class Ledger:
         self._now = (1 / self.players,) * self.players
         self._variances = [0.0] * self.players
 
-    def arrive(self, estimate: Chances, number: int, error: float = 0.0) -> None:
+    def begin_group(self, estimate: Chances, number: int, error: float = 0.0) -> None:
         """Begin a group of choices, with these chances before it.
 
         If no cards came, the chances after the last choices stay: a second estimate of the
@@ -84,14 +87,14 @@ class Ledger:
         self._chosen, self._chosen_variance = (0.0,) * self.players, 0.0
         self.chances.append((number, self._now))
 
-    def choose(self, number: int, seat: int, gain: Chances, error: float) -> None:
+    def add_choice(self, number: int, seat: int, gain: Chances, error: float) -> None:
         """Enter one choice of the group, and what it changed."""
         self._enter(number, "choice", seat, gain, error)
         self._chosen = _plus(self._chosen, gain)
         self._variances[seat] += error**2
         self._chosen_variance += error**2
 
-    def reveal(
+    def end_group(
         self, estimate: Chances, number: int, error: float = 0.0, *, is_chance_next: bool
     ) -> None:
         """End a group: its choices are known, and these are the chances now."""
