@@ -94,12 +94,12 @@ def judge(cards: NDArray[np.uint8], players: int) -> Verdicts:
     kododo = is_kododo.sum(2)
     exact = kododo == kododo_number(players)
     alone = (counts[..., :, None] == counts[..., None, :]).sum(3) == 1
-    fair = np.where(alone & (counts < colour_limit(players)), counts, 0)
-    best = np.where(exact, 0, fair.max(2))
+    eligible = np.where(alone & (counts < colour_limit(players)), counts, 0)
+    best = np.where(exact, 0, eligible.max(2))
     kind = np.where(exact, KODODO, np.where(best > 0, MAJORITY, NONE))
     struck = (counts > best[..., None]) & ~exact[..., None]
     too_many = counts >= colour_limit(players)
-    majority = fair.argmax(2)
+    majority = eligible.argmax(2)
     return Verdicts(counts, kododo, kind, majority, best, struck & too_many, struck & ~too_many)
 
 
