@@ -2,8 +2,8 @@
 
 usage: python -m tools.audit [--online] [--why PACKAGE]
 
-All but the advisories is checked without a network; --online also asks the advisory databases that
-`uv audit` (OSV) and `npm audit` read. Exit status 1 if anything was found.
+Everything but the advisories is checked without a network; --online also queries the advisory
+databases of `uv audit` (OSV) and `npm audit`. Exit status 1 if anything was found.
 """
 
 import argparse
@@ -167,7 +167,7 @@ def required_by(name: str) -> list[str]:
 
 
 def advisories() -> Iterator[str]:
-    """Ask the advisory databases; an answer that does not come is a finding too."""
+    """Query the advisory databases; a query that fails is a finding too."""
     for program, folder in [("uv", ROOT), ("npm", ROOT / "web")]:
         path = Path(sys.executable).with_name(program)
         command = [str(path) if path.exists() else program, "audit"]
@@ -187,7 +187,7 @@ CHECKS = {
     "Every pin has a hash": unhashed,
     "What is installed is what is pinned": not_as_pinned,
     "Installed files are unchanged": tampered,
-    "Licences go with ours": lambda: iter(problems(python_components() + page_components())),
+    "Licences are compatible": lambda: iter(problems(python_components() + page_components())),
     "Every direct dependency is used": unused,
 }
 
@@ -195,7 +195,7 @@ CHECKS = {
 def main() -> int:
     """Run the checks and print what each found."""
     parser = argparse.ArgumentParser(description="Audit what Parlour is built from.")
-    parser.add_argument("--online", action="store_true", help="ask the advisory databases too")
+    parser.add_argument("--online", action="store_true", help="query the advisory databases too")
     parser.add_argument("--why", metavar="PACKAGE", help="print which packages require this one")
     options = parser.parse_args()
     if options.why:

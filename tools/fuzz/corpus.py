@@ -24,18 +24,18 @@ def played(game: str, players: int = 2, moves: int = 1000) -> tuple[dict[str, An
     rng, referee = random.Random(players), Referee(get(game))
     requests: list[dict[str, Any]] = []
 
-    def ask(**request: Any) -> Any:
+    def send(**request: Any) -> Any:
         requests.append(request)
         return referee.answer(request)
 
-    ask(do="new", players=players, seed=f"{players:064x}")
+    send(do="new", players=players, seed=f"{players:064x}")
     for _ in range(moves):
-        to_act = ask(do="state")["state"]["to_act"]
+        to_act = send(do="state")["state"]["to_act"]
         if not to_act:
             break
-        legal = ask(do="legal", seat=to_act[0])["legal"]
-        ask(do="play", seat=to_act[0], move=rng.choice(legal))
-    record = ask(do="record")["record"]
+        legal = send(do="legal", seat=to_act[0])["legal"]
+        send(do="play", seat=to_act[0], move=rng.choice(legal))
+    record = send(do="record")["record"]
     return (*requests, {"do": "load", "record": record})
 
 
@@ -104,7 +104,7 @@ def sheets() -> list[bytes]:
 
 
 def hotseats() -> list[bytes]:
-    """What the page gives to a table on one device: `[call, argument, ..]`."""
+    """Calls that the page makes to a table on one device: `[call, argument, ..]`."""
     opened: dict[str, Any] = {
         "game": "5211",
         "seats": [{"name": "Anna"}, {"bot": "random"}],

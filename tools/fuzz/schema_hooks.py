@@ -1,4 +1,4 @@
-"""What schemathesis needs to know of Parlour: who sends a request, and which tables there are."""
+"""What schemathesis needs to know about Parlour: who sends a request, and which tables exist."""
 
 import os
 import random
@@ -11,7 +11,8 @@ SERVER = os.environ.get("PARLOUR_FUZZED", "")
 """The address of the server; empty where nothing is fuzzed."""
 USES = 40
 """Requests of one guest: some of them sign the guest out, or use something up."""
-MOSTLY = 0.8
+KNOWN_SHARE = 0.8
+"""How many valid requests are about tables that exist."""
 _rng = random.Random(1)
 
 
@@ -61,9 +62,9 @@ class GuestAuth:
 
 @schemathesis.hook
 def before_call(context: Any, case: Any, kwargs: dict[str, Any]) -> None:  # noqa: ARG001
-    """Never wait for news, and ask mostly about tables that exist."""
+    """Never wait for changes, and request mostly tables that exist."""
     case.query = {name: value for name, value in (case.query or {}).items() if name != "wait"}
     is_valid = case.meta is None or case.meta.generation.mode.is_positive
-    if is_valid and case.path_parameters and _rng.random() < MOSTLY:
+    if is_valid and case.path_parameters and _rng.random() < KNOWN_SHARE:
         known = {name: world.known.get(name, old) for name, old in case.path_parameters.items()}
         case.path_parameters = known

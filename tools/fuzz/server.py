@@ -1,8 +1,8 @@
 """Feed a running server changed requests, headers and WebSocket frames, beside honest players.
 
-The inputs come from a process of the lowest priority, as in `parlour bench abuse`. The server
-counts nothing, or nearly all inputs would be refused before anything reads them; but as on any
-server, the inputs of one address take turns with what others send.
+The inputs come from a process of the lowest priority, as in `parlour bench abuse`. Most limits are
+lifted, or nearly all inputs would be refused before anything reads them; but as on any server, the
+inputs of one address take turns with what others send.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ AT_ONCE = 12
 """Connections: most of their time they wait, some for two seconds until they give up."""
 TABLES = 20
 """Enough moves in ten seconds for a percentile: of 60 it would be the slowest one."""
-COUNTED = [
+LIFTED_LIMITS = [
     one.name
     for one in fields(Limits)
     if one.name not in {"address_percent", "header_seconds", "body_seconds", "enforced"}
@@ -71,7 +71,7 @@ class Ran:
         return self.answers.get("inputs", 0)
 
     def errors(self) -> list[str]:
-        """Statuses and log lines that must not be."""
+        """Statuses and log lines that show a bug."""
         found = [f"{s}: {n}" for s, n in self.answers.items() if s.startswith("5") and s != "503"]
         return found + ([f"tracebacks: {self.tracebacks}"] if self.tracebacks else [])
 
@@ -89,7 +89,7 @@ class Inputs:
         self._paths: list[tuple[str, str]] = []
         self._cookie = ""
         self._known: dict[str, str] = {"{number}": "1", "{game}": "5211"}
-        """What parts of paths stand for; the others, such as keys, are unknown to everyone."""
+        """Values for the parameters of paths; others, such as keys, cannot be known."""
 
     async def prepare(self) -> None:
         """Read the routes from the server's own description, open a table and share a sheet."""
@@ -228,7 +228,7 @@ async def _beside_honest_players(port: int, inputs: int, seed: str) -> tuple[Any
 def fuzz_server(inputs: int, seed: str) -> Ran:
     """Start a server, send it inputs, and measure what it and honest players do."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w+") as log:
-        options = ("--workers", "1", *(f"--limit={name}=999999999" for name in COUNTED))
+        options = ("--workers", "1", *(f"--limit={name}=999999999" for name in LIFTED_LIMITS))
         server = ParlourService(Path(folder), *options, stderr=log)
         try:
             before = server.metric("parlour_resident_bytes") / 2**20

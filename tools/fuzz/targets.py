@@ -1,4 +1,4 @@
-"""The parsers, each as a function of bytes that may refuse, and must not do anything else wrong."""
+"""The parsers under test, each as a function of bytes that may raise a Refusal and nothing else."""
 
 import contextlib
 import io
@@ -45,9 +45,9 @@ class Target:
 
     seeds: Callable[[], list[bytes]]
     run: Callable[[bytes], None]
-    """Raises for a bug; a declared refusal is none, and is checked to have words."""
+    """Raises an exception for a bug. A Refusal is not a bug if every language has its sentence."""
     share: float = 1.0
-    """How many inputs it gets in comparison with others."""
+    """Its share of the inputs, relative to the others."""
 
 
 def _refusable(work: Callable[[bytes], object]) -> Callable[[bytes], None]:
@@ -173,7 +173,7 @@ def _bots() -> list[BotServer]:
     return [BotServer(game, "greedy", "seed") for game in GAMES]
 
 
-def ask_bots(data: bytes) -> None:
+def run_bots(data: bytes) -> None:
     """A bot over a pipe answers every line."""
     for bot in _bots():
         answer_lines(bot.answer, io.BytesIO(data), io.BytesIO(), EVERY_LANGUAGE[1])
@@ -207,7 +207,7 @@ TARGETS: dict[str, Target] = {
     "requests": Target(corpus.requests, _refusable(read_requests), 3),
     "sheets": Target(corpus.sheets, _refusable(read_sheets), 1),
     "hotseat": Target(corpus.hotseats, _refusable(run_hotseat), 0.3),
-    "bots": Target(corpus.views, ask_bots, 0.5),
+    "bots": Target(corpus.views, run_bots, 0.5),
     "texts": Target(corpus.texts, _refusable(read_texts), 2),
 }
 

@@ -24,14 +24,14 @@ from tests.support.services import Server  # noqa: E402
 from tests.support.web.browser import TIMEOUT_MS, TOUCH, served_browser  # noqa: E402
 from tests.support.web.ui_driver import play_to_end  # noqa: E402
 
-SLOWER = 4
-"""A phone's processor against this one."""
-BLOCKS = 50.0
-"""Milliseconds: a task that takes longer keeps a tap waiting."""
-MOST = 150.0
-"""Milliseconds in all."""
-WATCHED = 3000
-"""Milliseconds after the page is there."""
+SLOWDOWN = 4
+"""How many times slower a phone's processor is than this one."""
+LONG_TASK_MS = 50.0
+"""A task that takes longer keeps a tap waiting."""
+MAX_BLOCKED_MS = 150.0
+"""The most that all tasks of a page may block."""
+WATCH_MS = 3000
+"""How long to trace after the page has appeared."""
 COACH_MS = 300_000
 """Longer than the coach takes to judge a game."""
 CATEGORIES = ["toplevel", "devtools.timeline", "v8", "disabled-by-default-devtools.timeline"]
@@ -66,7 +66,7 @@ def trace(browser: Browser, context: BrowserContext, path: str) -> list[Event]:
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.goto(path)
     page.locator(NAMED).first.wait_for()
-    page.wait_for_timeout(WATCHED)
+    page.wait_for_timeout(WATCH_MS)
     events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
     page.close()
     return events
@@ -80,14 +80,16 @@ def tasks_of(events: list[Event]) -> list[tuple[float, Event, list[Event]]]:
     main = threads.most_common(1)[0][0]
     own = [one for one in events if (one["pid"], one["tid"]) == main and one.get("ph") == "X"]
     tasks = [one for one in own if one["name"].endswith("RunTask")]
-    outer = [one for one in tasks if not any(_holds(two, one) for two in tasks if two is not one)]
+    outer = [
+        one for one in tasks if not any(_contains(two, one) for two in tasks if two is not one)
+    ]
     return [
-        (SLOWER * one.get("tdur", 0) / 1000, one, [two for two in own if _holds(one, two)])
+        (SLOWDOWN * one.get("tdur", 0) / 1000, one, [two for two in own if _contains(one, two)])
         for one in outer
     ]
 
 
-def _holds(outer: Event, inner: Event) -> bool:
+def _contains(outer: Event, inner: Event) -> bool:
     begins, ends = inner["ts"], inner["ts"] + inner.get("dur", 0)
     return bool(outer["ts"] <= begins and ends <= outer["ts"] + outer.get("dur", 0))
 
@@ -98,7 +100,7 @@ def _describe(took: float, inside: list[Event]) -> str:
         data = one.get("args", {}).get("data", {}) or {}
         name = str(data.get("url", "")).rpartition("/")[2]
         what = f"{one['name']} {name} {data.get('functionName', '')}".strip()
-        spent[what] += SLOWER * one.get("tdur", 0) / 1000
+        spent[what] += SLOWDOWN * one.get("tdur", 0) / 1000
     most = ", ".join(f"{what} {round(ms)}" for what, ms in spent.most_common(9) if ms > 2)
     return f"    {round(took):4} ms: {most}"
 
@@ -114,8 +116,8 @@ def main() -> int:
             if wanted and not any(part in name for part in wanted):
                 continue
             tasks = sorted(tasks_of(trace(browser, context, path)), key=lambda one: -one[0])
-            blocked = sum(max(0.0, took - BLOCKS) for took, _, _ in tasks)
-            bad += blocked > MOST
+            blocked = sum(max(0.0, took - LONG_TASK_MS) for took, _, _ in tasks)
+            bad += blocked > MAX_BLOCKED_MS
             whole = sum(took for took, _, _ in tasks)
             print(f"{name:17} blocks {round(blocked):4} ms, works {round(whole):5} ms", flush=True)
             if "-v" in sys.argv:

@@ -1,9 +1,9 @@
 """Trace the animations of whole games on a slow phone: `make frames` calls this.
 
 A game of each kind is played by finger at phone size, with motion, while Chromium slows its own
-processor down four times. From the trace it takes every frame that was drawn, and every animation
-with its beginning and end; an animation's rate is the number of its frames by its duration. Ends
-with an error if an animation has fewer than 50 frames a second.
+processor down four times. The trace has every frame that was drawn, and every animation with its
+beginning and end; an animation's rate is the number of its frames by its duration. Ends with an
+error if an animation has fewer than 50 frames a second.
 Arguments: the games to play, by default all.
 """
 

@@ -39,7 +39,7 @@ MEASURED = ("total-blocking-time", "cumulative-layout-shift")
 
 
 def install() -> Path:
-    """The command, fetched once."""
+    """Install Lighthouse on first use; returns the path of its command."""
     program = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
     if not program.exists():
         FOLDER.mkdir(parents=True, exist_ok=True)

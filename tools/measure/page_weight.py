@@ -24,7 +24,7 @@ LANGUAGES = ("en-GB", "fr-FR")
 
 
 def open_context(browser: Browser, server: Server, **more: Any) -> BrowserContext:
-    """A phone that has never been here."""
+    """A browser context like a phone on its first visit."""
     how: dict[str, Any] = {"service_workers": "block", **TOUCH, **more}
     return browser.new_context(base_url=server.url, **how)
 

@@ -3,9 +3,9 @@
     make mutants FILES="src/parlour/table/clock.py"
     python -m tools.mutants --minutes 5 --per-file 12
 
-Tries a few changes of each file, always the same ones for the same seed: a comparison turned
-around, a statement dropped, a constant off by one. Tests run in a copy of HEAD, so the checkout may
-change meanwhile. Every result is a line of the log, and a second run continues where the first one
+Tries a few changes of each file, always the same ones for the same seed: a comparison inverted, a
+statement dropped, a constant off by one. Tests run in a copy of HEAD, so the checkout may change
+meanwhile. Every result is a line of the log, and a second run continues where the first one
 stopped, or after `--minutes`. Every set of tests runs once without a mutation first and must pass.
 A mutant is killed if a test fails: pytest says so with exit code 1. One that takes too long is a
 `timeout`, any other end (nothing collected, a crash) an `error`: neither counts as killed. One that
@@ -49,7 +49,7 @@ FILES = (
     "src/parlour/server/storage/learn/*.py",
     "src/parlour/server/identity.py",
 )
-"""What is mutated unless files are given: everything that decides what is true."""
+"""The files to mutate by default: rules, tables, storage and identity."""
 PRELOADED = ("numpy", "numba", "sqlalchemy.ext.asyncio", "alembic", "fastapi", "httpx", "psycopg")
 """Libraries that are loaded once for all runs; nothing of the code under test."""
 
@@ -82,7 +82,7 @@ class Ended:
 
 
 def ended_with(code: int, lines: Sequence[str]) -> Ended:
-    """What an exit code of pytest says: only 1 means that a test has failed."""
+    """How a run with this exit code of pytest ended: only 1 means that a test has failed."""
     if code == 0:
         return Ended("survived")
     failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
@@ -133,13 +133,13 @@ def _run_pytest(root: Path, tests: Sequence[str], out: int) -> None:
 
 
 class Runner:
-    """Tries mutants in a copy of the sources and writes down what became of them."""
+    """Tries mutants in a copy of the sources and logs how each ended."""
 
     def __init__(self, root: Path, log: Path, stages: int, limit: float | None) -> None:
         self.root, self.log, self.stages, self.limit = root, log, stages, limit
         self._timeouts: dict[tuple[str, ...], float] = {}
-        said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, stdout=-1)
-        self._commit = said.stdout.decode().strip()
+        head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, stdout=-1)
+        self._commit = head.stdout.decode().strip()
 
     def try_mutant(self, mutant: Mutant) -> Ended:
         """Run the stages of tests until one does not pass."""
@@ -182,7 +182,7 @@ def read_log(log: Path) -> Iterator[dict[str, Any]]:
 
 
 def results(log: Path) -> dict[Mutant, str]:
-    """What became of the mutants in a log: the last line about each."""
+    """The result of each mutant in a log, from the last line about it."""
     names = [one.name for one in fields(Mutant)]
     return {Mutant(**{name: one[name] for name in names}): one["result"] for one in read_log(log)}
 
@@ -249,9 +249,9 @@ def _try_all(root: Path, given: argparse.Namespace) -> None:
             if time.monotonic() > end:
                 return
             began = time.monotonic()
-            said = runner.try_mutant(mutant)
+            result = runner.try_mutant(mutant).result
             took = f"{time.monotonic() - began:.0f} s"
-            print(f"{mutant.file}:{mutant.line}: {mutant.kind}: {said.result} ({took})", flush=True)
+            print(f"{mutant.file}:{mutant.line}: {mutant.kind}: {result} ({took})", flush=True)
 
 
 def in_turn(root: Path, files: Sequence[str], per_file: int, seed: str) -> list[Mutant]:

@@ -57,7 +57,7 @@ OPERATORS: Mapping[type[ast.operator], type[ast.operator]] = {
 }
 
 PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.NamedExpr)
-"""Conditions that other changes do not turn around."""
+"""Conditions that no other mutation negates."""
 
 
 def mutants_of(file: str, source: str, seed: str) -> Iterator[Mutant]:

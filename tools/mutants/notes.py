@@ -33,5 +33,5 @@ def why_equivalent(mutant: Mutant) -> str | None:
 
 def outcome(mutant: Mutant, result: str) -> str:
     """The column of the report: the result, or `equivalent` for a survivor with a note."""
-    is_same = result == "survived" and why_equivalent(mutant) is not None
-    return "equivalent" if is_same else result
+    is_equivalent = result == "survived" and why_equivalent(mutant) is not None
+    return "equivalent" if is_equivalent else result

@@ -35,7 +35,7 @@ def _tool(name: str) -> ModuleType:
 
 
 def draw(language: str, figures: list[dict[str, Any]]) -> list[str]:
-    """Figures as HTML, with what is read out instead of them in this language."""
+    """Figures as HTML, with their text for screen readers in this language."""
     hook = _tool("web_hook")
     hook.install(ROOT / "web")
     command, environment = hook.npm()
@@ -49,20 +49,20 @@ def draw(language: str, figures: list[dict[str, Any]]) -> list[str]:
 
 
 def on_config(config: Any) -> Any:
-    """Use the page's styles for figures, too."""
+    """Link the page's styles for figures."""
     config.extra_css.extend(STYLES)
     return config
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Put them into the site."""
+    """Add these styles to the site."""
     for name, path in STYLES.items():
         files.append(File.generated(config, name, abs_src_path=str(path)))
     return files
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """A page of the rules, with its figures drawn."""
+    """Draw the figures of a page of the rules."""
     if not page.file.src_uri.startswith("rules/"):
         return markdown
     rules = _tool("pictures/rules_figures")

@@ -88,7 +88,7 @@ def grid_of(rows: Iterable[str]) -> Grid:
 
 
 def scored_grid(lines: Lines) -> Json:
-    """A grid of Pixies in a round: where every point comes from, and who misses the zone."""
+    """A grid of Pixies in a round: where every point comes from, and which cards miss the zone."""
     number, *rows = [line for line in lines if line]
     sheet = get("pixies").score_sheet("\n".join(rows), {"round": int(number)})
     (data,) = sheet.data["grids"]

@@ -10,8 +10,8 @@ from parlour.bots.bot import Styled
 from parlour.games.game import AnyGame
 
 TIE_TILT = 1.0
-"""Of equally good moves, one that the style likes is this much more likely: 1 is twice as likely.
-Nothing is lost by it."""
+"""Extra weight of a move that the style likes, among equally good ones: 1 makes it twice as likely.
+This costs no strength."""
 
 
 class RandomBot:

@@ -57,7 +57,7 @@ class BotServer:
             raise Refusal("bad_request", "record-unreadable", place=place, found=found) from None
         if view.seat is None:
             raise Refusal("bad_request", "bot-no-seat")
-        self.game.parse_players(view.players)  # or imagining them all would take for ever
+        self.game.parse_players(view.players)  # or imagining them all would take forever
         return view
 
     def _legal(self, data: Json) -> tuple[Any, ...]:

@@ -60,7 +60,7 @@ def find(name: str) -> Character | None:
 
 
 def choose_name(level: str, taken: Collection[str], seed: str) -> str:
-    """The name of a bot that sits down: a character that is not at the table yet.
+    """A name for a new bot: a character that is not at the table yet.
 
     The same seed gives the same name. If all characters of the level are there, they are numbered.
     """

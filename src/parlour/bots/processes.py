@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def block_ctrl_c() -> Iterator[None]:
-    """Start processes that never see Ctrl-C: on a terminal it reaches all of them at once.
+    """Hide Ctrl-C from processes started in this block: a terminal sends it to all of them.
 
-    To stop is the decision of the first process alone. A worker could ignore the signal itself,
-    but not before it has started; a blocked signal is blocked in children from their birth, and
+    Only the first process decides when to stop. A worker could ignore the signal itself,
+    but not before it has started; a blocked signal is blocked in children from the start, and
     stays pending for the parent.
     """
     if not hasattr(signal, "pthread_sigmask"):

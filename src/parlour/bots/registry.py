@@ -32,7 +32,7 @@ _MODULES: dict[str, str] = {
 }
 
 PORTABLE = "portable"
-"""The module that stands in for `levels` where there is no NumPy."""
+"""The module that replaces `levels` where there is no NumPy."""
 
 LADDER = tuple(_MODULES)
 """The levels that people play against, from weakest to strongest, the same in every game."""
@@ -91,7 +91,7 @@ def get(level: str, game: AnyGame) -> Bot:
 
 
 def seated(level: str, name: str, game: AnyGame) -> Bot:
-    """The bot of a level that sits at a table under this name: a character's plays in its style."""
+    """The bot for a level and a name at a table; if that is a character's name, in its style."""
     bot = get(level, game)
     character = characters.find(name)
     if character is None or character.level != level or character.style is None:

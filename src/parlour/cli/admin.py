@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from parlour.cli.admin_client import AdminClient
 
 MAX_MINUTES = 366 * 24 * 60
-"""Of a ban or mute."""
+"""The longest ban or mute."""
 
 
 def add_admin_command(add: AddCommand) -> None:

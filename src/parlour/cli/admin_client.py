@@ -18,8 +18,8 @@ from parlour.server.startup import local_url
 from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.schema import secrets
 
-SECONDS = 120.0
-"""How long a request may take: deleting a guest with thousands of games is slow."""
+TIMEOUT = 120.0
+"""Seconds that a request may take: deleting a guest with thousands of games is slow."""
 
 
 class AdminClient:
@@ -33,18 +33,18 @@ class AdminClient:
         """Where a browser on this machine finds the server's page."""
 
     def get(self, path: str, **query: str) -> Any:
-        """The answer to a question."""
-        asked = f"?{urlencode(query)}" if query else ""
-        return self.send("GET", f"{path}{asked}")
+        """Send a GET request; returns the answer."""
+        parameters = f"?{urlencode(query)}" if query else ""
+        return self.send("GET", f"{path}{parameters}")
 
     def send(self, method: str, path: str, body: object = None) -> Any:
-        """The answer to a request; raises the server's refusal."""
+        """Send a request; returns the answer, or raises the server's refusal."""
         headers = {"authorization": admin_header(self._key), "host": self._name}
         text = None if body is None else json.dumps(body)
         if text is not None:
             headers["content-type"] = "application/json"
         try:
-            with closing(HTTPConnection(self._host, self._port, timeout=SECONDS)) as connection:
+            with closing(HTTPConnection(self._host, self._port, timeout=TIMEOUT)) as connection:
                 connection.request(method, f"/api/admin{path}", text, headers)
                 response = connection.getresponse()
                 data = response.read()

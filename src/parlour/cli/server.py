@@ -149,7 +149,7 @@ def _serve(arguments: Namespace, words: Words) -> int:
             parent = Supervisor(homes, ready)
             status = parent.run(lambda: serve_tables(config, listener, parent.announce, homes))
     if homes is not None and homes.number is not None:
-        return 0  # one of several processes: their parent says the rest
+        return 0  # one of several processes: their parent prints the rest
     if not status:
         print(words("server-stopped"))
     return status or 0
@@ -207,11 +207,11 @@ def bench_abuse(arguments: Namespace, words: Words) -> int:
     seconds = 20.0 if arguments.seconds is None else arguments.seconds
     if not arguments.json:
         print(words("bench-abuse", **conditions(tables, seconds)), flush=True)
-    held = True
+    passed = True
     for outcome in run(tables, seconds, arguments.only):
         figures = outcome.as_json()
         complaints = figures["complaints"]
-        held = held and not complaints
+        passed = passed and not complaints
         if arguments.json:
             print(json.dumps(figures), flush=True)
             continue
@@ -220,7 +220,7 @@ def bench_abuse(arguments: Namespace, words: Words) -> int:
             print(f"    {words('bench-abuse-disturbed')}", flush=True)
         for one in complaints:
             print(f"    {words(f'bench-abuse-{one}')}", flush=True)
-    return 0 if held else 1
+    return 0 if passed else 1
 
 
 def bench_secrecy(arguments: Namespace, words: Words) -> int:

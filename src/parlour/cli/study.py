@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from parlour.games.verify import Check
 
 ZERO_SEED = "00" * 32
-MOST_WORLDS = 100_000
-DEEPEST = 100
+MAX_WORLDS = 100_000
+MAX_DEPTH = 100
 
 
 def check_worlds(worlds: int) -> None:
     """Refuse to review with no worlds, or with too many to finish."""
-    if not 1 <= worlds <= MOST_WORLDS:
-        raise Refusal("bad_request", "review-worlds", most=MOST_WORLDS)
+    if not 1 <= worlds <= MAX_WORLDS:
+        raise Refusal("bad_request", "review-worlds", most=MAX_WORLDS)
 
 
 def add_study_commands(add: AddCommand) -> None:
@@ -96,7 +96,7 @@ def review(arguments: Namespace, words: Words) -> int:
     from parlour.table.review.coach import review as review_record
     from parlour.table.review.model import dump_review
     from parlour.terminal.draw import new_console
-    from parlour.terminal.review import ReviewShow, progress
+    from parlour.terminal.review import ReviewPrinter, progress
 
     record = _read_record(arguments.file, words)
     seat = _seat(arguments, record)
@@ -106,7 +106,7 @@ def review(arguments: Namespace, words: Words) -> int:
     if arguments.json:
         print(json.dumps(dump_review(found, words, seat), ensure_ascii=False))
     else:
-        ReviewShow(record, found, new_console(), words).show(seat, every=arguments.all)
+        ReviewPrinter(record, found, new_console(), words).show(seat, every=arguments.all)
     return 0
 
 
@@ -117,7 +117,7 @@ def verify(arguments: Namespace, words: Words) -> int:
     record = _read_record(arguments.file, words)
     checks = verify_record(record)
     if arguments.beacon is not None and record.beacon is not None:
-        checks = (*checks, _ask_beacon(arguments.beacon.rstrip("/"), record.beacon))
+        checks = (*checks, _check_with_beacon(arguments.beacon.rstrip("/"), record.beacon))
     good = all(check.holds for check in checks)
     if arguments.json:
         found = {check.name: check.holds for check in checks}
@@ -130,8 +130,8 @@ def verify(arguments: Namespace, words: Words) -> int:
     return 0 if good else 1
 
 
-def _ask_beacon(url: str, used: Beacon) -> Check:
-    """Whether a beacon says that it published what a record says."""
+def _check_with_beacon(url: str, used: Beacon) -> Check:
+    """Check with a beacon that it published the value in a record."""
     from parlour.games.sentence import sentence
     from parlour.games.verify import Check
     from parlour.table.beacon_http import BROKEN, published
@@ -150,8 +150,8 @@ def _ask_beacon(url: str, used: Beacon) -> Check:
 def perft(arguments: Namespace, words: Words) -> int:
     """Count the move tree, for every depth or split by the first move."""
     least = 1 if arguments.divide else 0
-    if not least <= arguments.depth <= DEEPEST:
-        raise Refusal("bad_request", "perft-depth", least=least, most=DEEPEST)
+    if not least <= arguments.depth <= MAX_DEPTH:
+        raise Refusal("bad_request", "perft-depth", least=least, most=MAX_DEPTH)
     match = _position(arguments, words)
     if arguments.divide:
         _divide(match, arguments.depth, words, as_json=arguments.json)

@@ -93,7 +93,7 @@ class Game(ABC, Generic[S, M, E, V]):
     chance_kinds: ClassVar[tuple[type, ...]] = ()
     """The events that depend on luck, by which a review separates luck from skill."""
     non_revealing_kinds: ClassVar[tuple[type, ...]] = ()
-    """The events that show nobody a card they could not see before; see `reveals`."""
+    """The events that show no one a card they could not see before; see `reveals`."""
     end_kind: ClassVar[type]
     """The event that ends a game; nothing follows it."""
     derived_kind: ClassVar[type | None] = None
@@ -216,7 +216,7 @@ class Game(ABC, Generic[S, M, E, V]):
         return ()
 
     def lesson(self) -> Lesson | None:
-        """The guided first game, for games that bring one."""
+        """The guided first game, for games that have one."""
         return None
 
     @abstractmethod

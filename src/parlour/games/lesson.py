@@ -27,7 +27,7 @@ class Step:
     point: tuple[str, ...] = ()
     """What to point at: `area:tally`, `card:G4`, `space:5`; the page knows where these are."""
     teach: tuple[str, ...] = ()
-    """The moves that lead on, the best one first. Every other legal move gets a reason."""
+    """The moves that continue the lesson, the best first. Every other legal move gets a reason."""
     why: tuple[str, ...] = ()
     """Ids of the coach's reasons to give first, where they apply: those that the step is about."""
 
@@ -55,7 +55,7 @@ class Lesson:
     players: int
     chapters: tuple[Chapter, ...]
     level: str = "novice"
-    """The bot that the others are introduced as, and that the first real game is against."""
+    """The level of the other players, and of the bots in the first real game."""
 
     @property
     def steps(self) -> tuple[tuple[int, Step], ...]:

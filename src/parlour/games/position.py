@@ -18,7 +18,7 @@ from parlour.games.wire import Json, Unreadable, dump, load
 
 P = TypeVar("P")
 PLAYERS = range(2, 6)
-MOST_POINTS = 999
+MAX_POINTS = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class PositionAfter:
 
 
 def bad_position(sentence: str, **facts: str | int) -> Refusal:
-    """The refusal of a position that cannot be."""
+    """A Refusal for an impossible position."""
     return Refusal("bad_sheet", sentence, **facts)
 
 
 def load_position(kind: type[P], data: Json) -> P:
-    """Read a position; refuses what is not one."""
+    """Read a position; refuses any other data."""
     try:
         return load(kind, data, "position")
     except Unreadable as error:
@@ -44,7 +44,7 @@ def load_position(kind: type[P], data: Json) -> P:
 
 
 def check_seats(players: int, seat: int, *rows: tuple[object, ...]) -> None:
-    """Refuse a number of players or a seat that cannot be, and rows without a part for each."""
+    """Refuse an impossible number of players or seat, and rows of the wrong length."""
     if players not in PLAYERS:
         raise bad_position("bad-players", least=PLAYERS[0], most=PLAYERS[-1])
     if not 0 <= seat < players:
@@ -55,8 +55,8 @@ def check_seats(players: int, seat: int, *rows: tuple[object, ...]) -> None:
 
 def check_points(points: tuple[int, ...]) -> None:
     """Refuse points that no game can have, which would overflow compiled code."""
-    if any(abs(one) > MOST_POINTS for one in points):
-        raise bad_position("position-points", most=MOST_POINTS)
+    if any(abs(one) > MAX_POINTS for one in points):
+        raise bad_position("position-points", most=MAX_POINTS)
 
 
 def rng_of(position: object) -> Random:

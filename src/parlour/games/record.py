@@ -167,7 +167,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def resume(record: Record) -> Match:
-    """The game where the record ends; refuses scores and winners that are wrong."""
+    """Replay a record to its end; refuses wrong scores and winners."""
     match = open_record(record)
     for number in range(1, len(record.moves) + 1):
         _play_move(match, record, number)

@@ -69,7 +69,7 @@ def check_game(game: AnyGame, options: Any = None, *, seed: str = "5211" * 16) -
 def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
     rng, deal = Random(seed), game.deal(seed)
     match = Match(game, players, options, deal)
-    # Worlds before events: a leaking view also spoils the state's JSON, but is the cause.
+    # Check worlds first: a leaking view also spoils the state's JSON, and is the cause.
     changed = check_worlds(game, match.state, rng)
     _check_events(game, None, match.opening, match.state)
     for step in random_game(game, players, options, seed):

@@ -55,7 +55,7 @@ def _deal(record: Record) -> Iterator[Check]:
 
 
 def _beacon(beacon: Beacon) -> Check:
-    """Whether a beacon's value is what it must be; only the beacon knows if it published it."""
+    """Check a beacon's value against its signature; only the beacon knows if it published it."""
     about = {"round": str(beacon.round), "url": beacon.url or "-"}
     if beacon.randomness is None:
         return Check("beacon", True, sentence("verify-no-beacon", **about))

@@ -1,1 +1,1 @@
-"""The lab: how fast, how strong, how often. Needs what `parlour[lab]` installs."""
+"""The lab: measures speed, strength and how games go. Needs what `parlour[lab]` installs."""

@@ -13,7 +13,7 @@ from parlour.games.match import Match
 
 
 def play_out(match: Match, choose: Callable[[Seat], Any]) -> list[Any]:
-    """Play a match to its end, asking `choose` for every seat's move; returns the events."""
+    """Play a match to its end with the moves that `choose` returns; returns the events."""
     events: list[Any] = []
     while not match.is_over:
         seat = match.state.to_act[0]

@@ -27,7 +27,7 @@ def progress_bar(console: Console | None = None) -> Progress:
 
 @contextmanager
 def stop_on_signal(on_stop: Callable[[], object]) -> Iterator[Callable[[], bool]]:
-    """Yield a check whether to stop, which Ctrl-C or a request to end makes true.
+    """Yield a check whether to stop, which Ctrl-C or a termination signal makes true.
 
     The first signal calls `on_stop` at the next check; the second raises KeyboardInterrupt.
     """

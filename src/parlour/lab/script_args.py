@@ -27,10 +27,10 @@ def add_match_arguments(parser: ArgumentParser, game: AnyGame, level: str) -> No
 def seed(text: str) -> str:
     """64 hexadecimal digits."""
     try:
-        right = len(bytes.fromhex(text)) == 32
+        is_valid = len(bytes.fromhex(text)) == 32
     except ValueError:
-        right = False
-    if not right:
+        is_valid = False
+    if not is_valid:
         raise ArgumentTypeError(f"64 hexadecimal digits, not {text!r}")
     return text
 

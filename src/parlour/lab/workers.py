@@ -45,12 +45,12 @@ def worker_processes(
 def _init_worker(
     lifeline: Connection, setup: Callable[..., None] | None, arguments: tuple[Any, ...]
 ) -> None:
-    # A pool that lost one worker asks the others to end. The handler may interrupt the start of a
-    # program, so another thread waits for that first.
+    # A pool that lost one worker signals the others to end. The handler may interrupt the start of
+    # a program, so another thread waits for that first.
     signal.signal(signal.SIGTERM, lambda *_: Thread(target=_exit).start())
     if setup is not None:
         setup(*arguments)
-    # To stop on Ctrl-C is the decision of the first process.
+    # Only the first process decides whether to stop on Ctrl-C.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_exit_with_parent, args=(lifeline,), daemon=True).start()
 

@@ -18,14 +18,14 @@ NO_WORDS = "…"
 
 
 def changed_entries(entries: Iterable[Entry], who: PersonId, alias: PersonId) -> Iterator[Entry]:
-    """The entries with a person's name or messages, both removed.
+    """The entries that have a person's name or messages, with both removed.
 
     `alias` replaces the person's id, which keeps the log consistent. Use a different one for each
     table, or others could recognize the person across tables.
     """
     table: Table | None = None
     for entry in entries:
-        what = _without(entry.what, table, who, alias)
+        what = _anonymised(entry.what, table, who, alias)
         if what != entry.what:
             yield Entry(entry.number, entry.at, what)
         table = fold([entry]) if table is None else extend(table, [entry])
@@ -35,23 +35,23 @@ def words_of(entries: Iterable[Entry], who: PersonId) -> Iterator[tuple[Millis, 
     """A person's chat messages, with their times."""
     table: Table | None = None
     for entry in entries:
-        if isinstance(entry.what, log.Chatted) and _speaks(table, entry.what, who):
+        if isinstance(entry.what, log.Chatted) and _is_from(table, entry.what, who):
             yield entry.at, entry.what.text
         table = fold([entry]) if table is None else extend(table, [entry])
 
 
-def _without(what: LogEvent, table: Table | None, who: PersonId, alias: PersonId) -> LogEvent:
+def _anonymised(what: LogEvent, table: Table | None, who: PersonId, alias: PersonId) -> LogEvent:
     match what:
         case log.Opened(host=host) if host == who:
             return replace(what, host=alias)
         case log.Sat(who=sitting) if sitting == who:
             return replace(what, who=alias, name=REMOVED_NAME)
-        case log.Chatted() if _speaks(table, what, who):
+        case log.Chatted() if _is_from(table, what, who):
             return replace(what, text=NO_WORDS)
         case _:
             return what
 
 
-def _speaks(table: Table | None, said: log.Chatted, who: PersonId) -> bool:
-    occupant = None if table is None else table.seats[said.seat]
+def _is_from(table: Table | None, message: log.Chatted, who: PersonId) -> bool:
+    occupant = None if table is None else table.seats[message.seat]
     return occupant is not None and occupant.who == who

@@ -28,7 +28,7 @@ def read(url: str, path: str) -> dict[str, Any]:
     with urlopen(request, timeout=ANSWER_SECONDS) as answer:  # noqa: S310 - checked above
         found = json.loads(answer.read(MAX_BYTES))
     if not isinstance(found, dict):
-        raise TypeError("the beacon's answer is no object")
+        raise TypeError("the beacon's answer is not an object")
     return found
 
 

@@ -37,11 +37,11 @@ class ClockRule:
     def check(self) -> None:
         """Refuse a rule that makes no sense."""
         if self.kind == "none":
-            good = self.limit == 0 and self.increment == 0
+            is_valid = self.limit == 0 and self.increment == 0
         else:
             most = MAX_INCREMENT if self.kind == "game" else 0
-            good = 1 <= self.limit <= _MAX_LIMIT[self.kind] and 0 <= self.increment <= most
-        if not good:
+            is_valid = 1 <= self.limit <= _MAX_LIMIT[self.kind] and 0 <= self.increment <= most
+        if not is_valid:
             raise Refusal(
                 "bad_option", "table-bad-clock", kind=self.kind, most=_MAX_LIMIT[self.kind]
             )

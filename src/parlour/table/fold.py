@@ -160,7 +160,7 @@ def _change_seat(table: Table, event: log.Rose | log.Removed | log.OccupantEvent
     if changed is None:
         table.refs.pop(occupant.who, None)
         if occupant.who == table.host:
-            _pass_on_host(table)
+            _choose_new_host(table)
 
 
 def _removed(table: Table, seat: Seat, occupant: Occupant) -> Occupant | None:
@@ -220,7 +220,7 @@ def _reserve_seats(table: Table, at: Millis) -> None:
     run.forfeits = run.forfeits.reserving(gone if is_awaited else (), at + RETURN_MS)
 
 
-def _pass_on_host(table: Table) -> None:
+def _choose_new_host(table: Table) -> None:
     """Make the first person still there the host; with nobody there, the next to sit down is."""
     people = [one for one in table.seats if one and not one.is_bot and one.away != "left"]
     table.host = people[0].who if people else ""
@@ -358,4 +358,4 @@ def _end(table: Table, entry: Entry, ended: log.Ended) -> None:
     ]
     host = table.seat_of(table.host)
     if host is not None and (occupant := table.seats[host]) and occupant.away == "left":
-        _pass_on_host(table)
+        _choose_new_host(table)

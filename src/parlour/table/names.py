@@ -30,10 +30,10 @@ _BLANK = frozenset(
 ) | {chr(code) for code in (*range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))}
 """Characters that Python calls printable and that show nothing, or a box."""
 _EMOJI_STYLE = "\ufe0f"
-"""Asks for a character's coloured form."""
+"""Selects a character's coloured form."""
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _LOOKALIKES = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "GOTHIC"})
-"""Alphabets whose letters can be taken for each other's."""
+"""Alphabets whose letters can be mistaken for each other's."""
 _JOINED = frozenset(
     [
         "ARABIC",
@@ -97,7 +97,7 @@ def _is_emoji(char: str) -> bool:
 
 
 def _has_plain_marks(name: str) -> bool:
-    """Whether the marks on every letter are as many as spelling needs, and on a letter at all."""
+    """Whether every mark is on a letter, and no letter has more marks than spelling needs."""
     for before, char in zip(("", *name), name, strict=False):
         if unicodedata.category(char) == "Mc" and not _can_bear_marks(before):
             return False

@@ -81,7 +81,7 @@ class RunningGame:
         return next((move for move in reversed(self.recent) if move.seat == seat), None)
 
     def decisions_of(self, seat: Seat) -> int:
-        """How many decisions of this seat are behind it; a choice that can be replaced is not."""
+        """How many decisions this seat has made; a choice that can be replaced does not count."""
         made = sum(player == seat for player, _ in self.moves)
         if seat in self.state.to_act:
             return made

@@ -80,7 +80,7 @@ class Artist:
         """The cards that this seat alone may see."""
         return ()
 
-    def memory(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
+    def unseen_cards(self, view: Any, words: Words) -> Iterable[RenderableType]:  # noqa: ARG002
         """The cards that this seat has not seen yet."""
         return ()
 

@@ -79,7 +79,7 @@ class Artist5211(Artist):
         if view.hand:
             yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
 
-    def memory(self, view: View, words: Words) -> Iterator[RenderableType]:
+    def unseen_cards(self, view: View, words: Words) -> Iterator[RenderableType]:
         """How many of each card this seat has not seen in this deck."""
         yield Text(words("draw-5211-unseen", count=len(unseen(view))))
         counts = Counter(unseen(view))

@@ -87,7 +87,7 @@ class ArtistPixies(Artist):
                 break_down(view.grids[seat], view.round), names[seat], view.round
             )
 
-    def memory(self, view: View, words: Words) -> Iterator[RenderableType]:
+    def unseen_cards(self, view: View, words: Words) -> Iterator[RenderableType]:
         """The cards still in the deck."""
         yield Text(words("draw-pixies-unseen", count=view.draw))
         for colour in STYLES:

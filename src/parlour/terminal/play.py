@@ -32,7 +32,7 @@ YOU = 0
 ME = "me"
 """The id of the person at this table."""
 HUMAN = "human"
-_OFFERED = 5
+_MAX_OFFERED = 5
 """How many unfinished games are offered, the newest first."""
 
 
@@ -65,9 +65,9 @@ def play(options: PlayOptions, console: Console, words: Words) -> None:
 
 
 def _unfinished(options: PlayOptions, prompt: Prompt) -> Record | None:
-    """Offer the unfinished games; not to a player who said on the command line what to play."""
+    """Offer the unfinished games, unless the command line says what to play."""
     words = prompt.words
-    records = [record for record in saves.unfinished() if _can_resume(record)][:_OFFERED]
+    records = [record for record in saves.unfinished() if _can_resume(record)][:_MAX_OFFERED]
     if not records or options != PlayOptions():
         return None
     shown = [
@@ -232,7 +232,7 @@ class TerminalGame:
             elif text in {"s", "v"} and not self.aids:
                 self._say(self.words("play-aids-off"), style="yellow")
             elif text in {"s", "v"}:
-                self._print(self.artist.memory(view, self.words))
+                self._print(self.artist.unseen_cards(view, self.words))
             elif text:
                 parts = self.artist.parts(text.split(), view)
                 found = matching(legal, parts)

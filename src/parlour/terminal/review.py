@@ -19,9 +19,9 @@ from parlour.text import Words
 from parlour.text.words import printable
 
 BARS = "▁▂▃▄▅▆▇█"
-WIDEST = 60
-"""Most columns of the curve of win chances."""
-NARROW = 12
+MAX_CURVE_WIDTH = 60
+"""Columns of the curve of win chances, at most."""
+NAME_WIDTH = 12
 """Columns for a name."""
 STYLES = {"slip": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
@@ -43,7 +43,7 @@ def progress(words: Words) -> Iterator[OnProgress | None]:
         yield update
 
 
-class ReviewShow:
+class ReviewPrinter:
     """Prints one review in one language."""
 
     def __init__(self, record: Record, review: Review, console: Console, words: Words) -> None:
@@ -68,7 +68,7 @@ class ReviewShow:
         mine = [one for one in self.review.decisions if seat in (None, one.seat)]
         self._mistakes(mine)
         if every:
-            self._every(mine)
+            self._all_decisions(mine)
         self._accounts()
         self._turning()
 
@@ -78,7 +78,7 @@ class ReviewShow:
         for number, name in enumerate(self.names):
             if seat in (None, number):
                 chances = [one.win[number] for one in self.review.chances]
-                line = Text(f"{name[:NARROW]:{NARROW}} ")
+                line = Text(f"{name[:NAME_WIDTH]:{NAME_WIDTH}} ")
                 self.console.print(line + Text(_curve(chances), style="cyan"))
         self.console.print()
 
@@ -106,7 +106,7 @@ class ReviewShow:
         for one in wrong:
             table.add_row(
                 str(one.number),
-                Text(self.names[one.seat][:NARROW]),
+                Text(self.names[one.seat][:NAME_WIDTH]),
                 one.played or "",
                 one.best,
                 Text(
@@ -118,7 +118,7 @@ class ReviewShow:
         self.console.print(table)
         self.console.print()
 
-    def _every(self, decisions: list[ReviewedDecision]) -> None:
+    def _all_decisions(self, decisions: list[ReviewedDecision]) -> None:
         """Each decision with the chances of all its moves."""
         for one in decisions:
             heading = self.words(
@@ -148,7 +148,7 @@ class ReviewShow:
         table = _table()
         table.add_column("")
         for name in self.names:
-            table.add_column(Text(name[:NARROW]), justify="right", no_wrap=True)
+            table.add_column(Text(name[:NAME_WIDTH]), justify="right", no_wrap=True)
         rows: list[tuple[str, Callable[[ReviewAccount], str]]] = [
             ("review-start", lambda one: self.words.percent(one.start)),
             ("review-cards", lambda one: self.words.percent(one.cards, signed=True)),
@@ -206,7 +206,7 @@ def _table() -> Table:
 
 def _curve(chances: list[float]) -> str:
     """A bar for each value, or for every few of them if there are many."""
-    step = -(-len(chances) // WIDEST) or 1
+    step = -(-len(chances) // MAX_CURVE_WIDTH) or 1
     shown = chances[::step]
     if chances and shown[-1] != chances[-1]:
         shown.append(chances[-1])

@@ -30,7 +30,7 @@ Language: TypeAlias = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 _LOCALES: Mapping[str, str] = {"en": "en_GB", "fr": "fr"}
-_LONGEST_FACT = 500
+_MAX_FACT_LENGTH = 500
 _HUGE = 10**12
 _JOINER = "\N{ZERO WIDTH JOINER}"
 
@@ -92,7 +92,7 @@ class Words:
         return with_minus(f"+{text}" if signed and figure > 0 else text)
 
     def load_games(self) -> None:
-        """Parse each game's messages now, which takes long, and not when one is first needed."""
+        """Parse each game's messages now, which is slow, instead of when one is first needed."""
         for folder in FOLDERS.values():
             text = (files("parlour.games") / folder / "words" / f"{self.lang}.ftl").read_text(
                 "utf-8"
@@ -131,7 +131,7 @@ def printable(text: str) -> str:
 
 def _clipped(text: str) -> str:
     """Shorten text from outside: Fluent refuses very long variables."""
-    return text if len(text) <= _LONGEST_FACT else f"{text[:_LONGEST_FACT]}…"
+    return text if len(text) <= _MAX_FACT_LENGTH else f"{text[:_MAX_FACT_LENGTH]}…"
 
 
 def sources(lang: str) -> Iterator[Traversable]:

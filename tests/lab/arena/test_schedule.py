@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.lab.arena.schedule import MOST_BOTS, cycle, period, table
+from parlour.lab.arena.schedule import MAX_BOTS, cycle, period, table
 
 BOTS, SEATS = range(2, 8), range(2, 6)
 SIZES = list(product(BOTS, SEATS))
@@ -28,7 +28,7 @@ def meetings(tables: list[tuple[int, ...]]) -> Counter[tuple[int, int, int, int]
 
 
 @given(
-    bots=st.integers(2, MOST_BOTS),
+    bots=st.integers(2, MAX_BOTS),
     seats=st.sampled_from(SEATS),
     deal=st.integers(0, 10**9),
 )
@@ -40,7 +40,7 @@ def test_in_every_deal_every_bot_sits_once_in_every_seat(bots: int, seats: int, 
 
 
 @given(
-    bots=st.integers(2, MOST_BOTS),
+    bots=st.integers(2, MAX_BOTS),
     seats=st.sampled_from(SEATS),
     deal=st.integers(0, 10**9),
 )
@@ -77,7 +77,7 @@ def test_every_pair_of_bots_meets_in_every_pair_of_seats_equally_often(
 def test_a_prime_number_of_bots_needs_few_deals() -> None:
     assert [period(bots, 5) for bots in (5, 7, 11)] == [4, 6, 10]
     assert [period(bots, 2) for bots in (2, 3, 4)] == [1, 2, 3]
-    assert len(cycle(MOST_BOTS, 5)) == 15 * 14 * 13 * 12
+    assert len(cycle(MAX_BOTS, 5)) == 15 * 14 * 13 * 12
 
 
 def test_as_many_bots_as_seats_rotate() -> None:

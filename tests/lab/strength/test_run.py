@@ -278,7 +278,7 @@ def test_think_times_are_taken_of_whole_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["pixies", "5211"])
 def test_a_search_sees_the_game_that_is_played(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel's state follows the rules to the end, and both seats of a deal have its cards."""
-    monkeypatch.setattr(openspiel, "LEAST", 2)
+    monkeypatch.setattr(openspiel, "MIN_SIMULATIONS", 2)
     monkeypatch.setattr(openspiel, "TIMES", 0)
     found = [openspiel.play_against_search(get(name), "greedy", 0, seat, "x") for seat in (0, 1)]
     assert [(one.deal, one.seat, one.simulations) for one in found] == [(0, 0, 2), (0, 1, 2)]

@@ -95,7 +95,7 @@ class ChampionBot:
 
 
 def table_of(view: View) -> NDArray[np.int64]:
-    """The cards that each seat played this round, as compiled code takes them."""
+    """The cards that each seat played this round, in the form that compiled code needs."""
     table = np.zeros((view.players, 3), np.int64)
     for seat, cards in enumerate(view.table):
         table[seat, : len(cards)] = [TYPE[card] for card in cards[:3]]

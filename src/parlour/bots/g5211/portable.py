@@ -292,7 +292,7 @@ def scores(view: View, legal: Sequence[Move], folder: Path | None = None) -> lis
 
 
 def opinion(view: View, legal: Sequence[Move]) -> tuple[str, list[float]]:
-    """How often the network would choose each move, and what that is called."""
+    """The name of the scale, and how often the network would choose each move."""
     found = scores(view, legal)
     best = max(found)
     weights = [math.exp(one - best) for one in found]

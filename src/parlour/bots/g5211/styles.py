@@ -15,10 +15,10 @@ from parlour.games.g5211.moves import Move
 from parlour.games.g5211.view import View
 
 TILT = 0.25
-"""Of most levels: a liked move is at most 1.28 times as likely, and costs a quarter of the level's
+"""For most levels: a liked move is at most 1.28 times as likely, and costs a quarter of the level's
 temperature at most."""
 SKILLED_TILT = 0.5
-"""Of the skilled: at most 1.65 times as likely."""
+"""For skilled bots: at most 1.65 times as likely."""
 
 
 def careful(view: View, move: Move) -> float:

@@ -23,17 +23,17 @@ from parlour.games.pixies.view import View
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The things a beginner pays attention to; weights, except for the last two."""
+    """How much a beginner values each thing: weights, except for the last two."""
 
     validated: float
     symbols: float
     zone: float
     large: float
-    """Of the number on an open card: large ones are tempting."""
+    """The number on an open card: large ones are tempting."""
     pair: float
-    """Of an open card's number, because a second card may validate it."""
+    """The number on an open card, because a second card may validate it."""
     waste: float
-    """Penalty for a card face down, which feels like losing it."""
+    """Penalty for placing a card face down, which feels like losing it."""
     overlook: float
     """Probability of overlooking a card on display."""
     noise: float

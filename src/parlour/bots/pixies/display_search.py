@@ -1,4 +1,4 @@
-"""Searches who takes which card until the display is empty, each player for themselves.
+"""Searches the orders in which players can take the cards of a display, each for themselves.
 
 `placement.py` finds each player's best placements first. What remains is the order in which the
 cards are taken: a tree of at most 120 leaves. Each player maximises their own chance to win; leaves

@@ -35,7 +35,7 @@ NEGLIGIBLE = 0.001
 
 
 class _Trained:
-    """Shared by all: a network, and a position as compiled code takes it."""
+    """What all trained levels share: a network, and positions in the form compiled code needs."""
 
     def __init__(self, net: Net) -> None:
         self.net = net

@@ -109,7 +109,7 @@ def _largest_zone(mask: int) -> int:
 
 
 def values(view: View, legal: Sequence[Move], folder: Path | None = None) -> list[float]:
-    """The points that the own grid is expected to have in the end after each move."""
+    """The points that the player's own grid is expected to end with after each move."""
     net, players, number = load(folder), view.players, view.round
     seat, deck = view.to_act[0], unseen(view)
     grid = view.grids[seat]
@@ -133,7 +133,7 @@ def values(view: View, legal: Sequence[Move], folder: Path | None = None) -> lis
 
 
 def opinion(view: View, legal: Sequence[Move]) -> tuple[str, list[float]]:
-    """The points that each move promises, and what that is called."""
+    """The name of the scale, and the points expected after each move."""
     return "points", values(view, legal)
 
 

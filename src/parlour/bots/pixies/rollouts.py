@@ -106,7 +106,7 @@ def own_values(
     real: Any,  # noqa: ARG001 - a network is passed as a whole
     found: Any,
 ) -> None:
-    """The expected points of the own grid after each choice, ignoring the others."""
+    """The expected points of the seat's own grid after each choice, ignoring the others."""
     work, sums, _ = new_workspace()
     seat = w[SEAT]
     start_sums(b, w, players, rows, work, sums)

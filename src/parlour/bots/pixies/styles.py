@@ -15,11 +15,11 @@ from parlour.games.pixies.moves import Move
 from parlour.games.pixies.view import View
 
 TILT = 0.25
-"""Of a beginner, in parts of its noise: a quarter of 3 points for a novice, of 1.2 for a casual."""
+"""For beginners, as a share of their noise: a quarter of 3 points (novice) or of 1.2 (casual)."""
 SKILLED_TILT = 0.3
-"""Of the skilled, in points."""
+"""For skilled bots, in points."""
 EXPERT_TILT = 0.01
-"""Of the expert, in win probability."""
+"""For experts, in win probability."""
 
 
 def careful(view: View, move: Move) -> float:

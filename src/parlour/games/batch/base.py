@@ -114,7 +114,7 @@ def clear_mask(legal: NDArray[np.uint16], count: Int, mask: NDArray[np.int8], ac
 def reset_outcome(
     w: WordRow, scores: Int, players: Int, action: Int, outcome: Outcome, game: Int
 ) -> None:
-    """Clear the outcome before a decision, and subtract the points held so far."""
+    """Clear the outcome before a decision, and subtract the points so far."""
     if action == OBSERVE:
         return
     outcome[3][game] = False
@@ -127,7 +127,7 @@ def reset_outcome(
 def add_points(
     w: WordRow, scores: Int, players: Int, action: Int, outcome: Outcome, game: Int
 ) -> None:
-    """Add the points held after a decision that did not end the game."""
+    """Add the points after a decision that did not end the game."""
     if action == OBSERVE or outcome[3][game]:
         return
     for seat in range(players):
@@ -208,7 +208,7 @@ class BaseBatch(ABC):
         self._settings = np.zeros(4, np.int64)
         self._settings[:] = players, option_bits(self.options), auto_reset, -1
         self._state = self._new_state(games)
-        self._decks = self._checked(fixed_deal)
+        self._decks = self._checked_decks(fixed_deal)
         self._observed = self._new_observed()
         self._outcome: Outcome = (
             np.zeros((games, players), np.float32),
@@ -383,7 +383,7 @@ class BaseBatch(ABC):
             np.zeros(self.games, np.uint8),
         )
 
-    def _checked(self, fixed_deal: FixedDeal | None) -> NDArray[np.uint8]:
+    def _checked_decks(self, fixed_deal: FixedDeal | None) -> NDArray[np.uint8]:
         size = len(self.deck)
         if fixed_deal is None:
             return np.empty((self.games, 0, size), np.uint8)

@@ -168,7 +168,7 @@ def policy(function: Callable[[ByteRow, WordRow, Int], Int]) -> Policy:
 
 
 def address_of(policy: Policy | None) -> int:
-    """A policy as compiled code takes it; 0 means random choices."""
+    """A policy's address for compiled code; 0 means random choices."""
     return policy.address if policy else 0
 
 
@@ -214,7 +214,7 @@ def row(_typing: Any, rows: Any, index: Any) -> Any:  # noqa: ARG001
     return one(rows, types.intp), generate
 
 
-class _Announce(event.Listener):  # type: ignore[misc]
+class _FirstCompileListener(event.Listener):  # type: ignore[misc]
     """Calls back once, when the first of our functions is compiled."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
@@ -235,7 +235,7 @@ class _Announce(event.Listener):  # type: ignore[misc]
 @contextmanager
 def on_first_compile(callback: Callable[[], None]) -> Iterator[None]:
     """Call back once if the block compiles anything, which takes a while."""
-    with event.install_listener("numba:compile", _Announce(callback)):
+    with event.install_listener("numba:compile", _FirstCompileListener(callback)):
         yield
 
 

@@ -28,7 +28,7 @@ Forced: TypeAlias = Mapping[int, str]
 class Futures:
     """Finished games, with the axes ways, games, seats.
 
-    The n-th game of every way has the same random numbers.
+    A way is one set of forced moves. The n-th game of every way has the same random numbers.
     """
 
     shares: NDArray[np.float64]

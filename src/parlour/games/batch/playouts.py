@@ -111,7 +111,7 @@ def _mean(values: NDArray[np.int32] | NDArray[np.float64]) -> NDArray[np.float64
 
 
 def option_bits(options: Any) -> int:
-    """A game's yes/no options as compiled code takes them: a bit per field, in their order."""
+    """A game's yes/no options for compiled code: a bit per field, in their order."""
     values = [getattr(options, field.name) for field in fields(options)]
     if not all(isinstance(value, bool) for value in values):
         raise TypeError(f"compiled games have yes/no options only, not {options}")

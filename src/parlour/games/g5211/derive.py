@@ -124,7 +124,7 @@ def _tally(table: tuple[Cards, ...]) -> Tally:
 
 @cache
 def _count(colour: str, count: int, standing: Standing) -> Count:
-    """There are few of them, and comparing two tallies is faster if equal ones are the same."""
+    """A cached Count: there are few, and tallies with the same objects compare faster."""
     return Count(colour, count, standing)
 
 

@@ -55,11 +55,13 @@ def _left(event: ev.Left, names: Sequence[str], you: Watcher) -> Sentence | None
 
 def _ended(event: ev.Ended, names: Sequence[str], you: Watcher) -> Sentence:
     """Who won, all points, and the cards that broke a tie."""
-    level = [seat for seat, points in enumerate(event.scores) if points == max(event.scores)]
+    leaders = [seat for seat, points in enumerate(event.scores) if points == max(event.scores)]
     said = ended(event.winners, names, you, event.scores)
-    if len(level) == len(event.winners):
+    if len(leaders) == len(event.winners):
         return said
-    cards = standing([names[seat] for seat in level], [event.cards_scored[seat] for seat in level])
+    cards = standing(
+        [names[seat] for seat in leaders], [event.cards_scored[seat] for seat in leaders]
+    )
     return sentence("g5211-tie-broken", result=said, cards=cards)
 
 

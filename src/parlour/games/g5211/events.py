@@ -99,7 +99,7 @@ def seen(event: Event, seat: Watcher) -> Event:
 
 @cache
 def _drew(seat: Seat, count: int) -> Drew:
-    """There are few of these, and the same object is encoded once."""
+    """A hidden draw, cached: there are few, and the same object is encoded once."""
     return Drew(seat, count, None)
 
 

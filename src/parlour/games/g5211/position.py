@@ -20,7 +20,7 @@ from parlour.games.position import (
 )
 from parlour.games.wire import Json, dump
 
-MOST_DECKS = 50
+MAX_DECKS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +42,17 @@ class Position:
 
 
 def read_position(data: Json) -> View:
-    """What a player knows at a real table; refuses what cannot be.
+    """What a player knows at a real table; refuses an impossible position.
 
     Cards of earlier rounds that were not entered are drawn from those that could be among them.
     """
     position = load_position(Position, data)
     _check_numbers(position)
     turn = _turn(position)
-    # What is drawn back before the round ends, then whole rounds up to the last one, without any.
+    # Draws left in this round, then in each whole round but the last, in which no one draws.
     rest = sum(TURNS[turn - 1 :]) + sum(TURNS) * (rounds(position.players) - 1 - position.round)
     is_last = position.round == rounds(position.players)
-    nobodys: tuple[Cards, ...] = ((),) * position.players
+    no_piles: tuple[Cards, ...] = ((),) * position.players
     view = View(
         players=position.players,
         options=Options(long=position.long),
@@ -66,7 +66,7 @@ def read_position(data: Json) -> View:
         deck=position.deck,
         last_round=is_last,
         table=position.table,
-        piles=nobodys,
+        piles=no_piles,
         cards_scored=position.cards_scored,
         discard=position.gone,
         draw=0 if is_last else position.players * rest,
@@ -114,13 +114,13 @@ def _check_numbers(position: Position) -> None:
         raise bad_position("g5211-position-negative")
     if not 1 <= position.round <= rounds(position.players):
         raise bad_position("g5211-position-round", last=rounds(position.players))
-    most = MOST_DECKS if position.long else 1
+    most = MAX_DECKS if position.long else 1
     if not 1 <= position.deck <= most:
         raise bad_position("g5211-position-deck", most=most)
 
 
 def _turn(position: Position) -> int:
-    """The turn that is to be played: everyone has revealed as many cards as turns before it."""
+    """The turn to be played, from the number of cards that everyone has revealed."""
     lengths = {len(cards) for cards in position.table}
     before = [sum(TURNS[:turn]) for turn in range(len(TURNS))]
     (length,) = lengths if len(lengths) == 1 else (-1,)

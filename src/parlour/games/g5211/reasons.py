@@ -2,7 +2,8 @@
 
 The coach's playouts give a number; these sentences say where it comes from. Each function looks for
 one kind of difference between the table after one choice and after another, and gives it a weight
-in points. Sentences only speak of cards on the table, never of cards in other hands.
+in points; `mine` is the table after the better choice, `theirs` the one after the other. Sentences
+only speak of cards on the table, never of cards in other hands.
 """
 
 from __future__ import annotations
@@ -170,10 +171,10 @@ def _keeping(view: View, move: Move, other: Move) -> Iterator[Reason]:
         if card in kept:
             kept.remove(card)
             spent.remove(card)
-    lizards = sum(map(is_kododo, kept)) - sum(map(is_kododo, spent))
+    more_kododo = sum(map(is_kododo, kept)) - sum(map(is_kododo, spent))
     left = sum(map(is_kododo, view.hand)) - sum(map(is_kododo, move.cards))
     is_last_turn = view.turn == len(TURNS)
-    if lizards > 0 and left > 1 and not is_last_turn:
+    if more_kododo > 0 and left > 1 and not is_last_turn:
         yield Reason(sentence("g5211-why-keep-kododo", count=left), 0.8 * left, "own")
     elif kept and not (view.last_round and is_last_turn):
         best = max(kept, key=lambda card: VALUE[card])

@@ -193,8 +193,8 @@ class G5211(Game[State, Move, Event, View]):
 
 @lru_cache(maxsize=4096)
 def _choices(hand: Cards, count: int) -> tuple[Move, ...]:
-    """Cached: a seat's moves are listed again while the others choose."""
-    # The hand is sorted, and so are its combinations: what is left is to drop repeats.
+    """Every different choice; cached, because moves are listed again while others choose."""
+    # The hand is sorted, and so are its combinations: only repeats have to be dropped.
     return tuple(map(Move, dict.fromkeys(combinations(hand, count))))
 
 
@@ -209,7 +209,7 @@ def _with(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
 
 
 def _minus(cards: Cards, taken: Cards) -> Cards:
-    """The cards without those taken, their order kept."""
+    """The cards without `taken`, in the same order."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -305,7 +305,7 @@ def _apply_left(state: State, event: ev.Left) -> State:
 
 
 def _apply_shuffled(state: State, event: ev.Shuffled) -> State:
-    """Start a deck: of the one before only rounds, points and cards scored remain."""
+    """Start a deck; only rounds, points and cards scored carry over from the one before."""
     cards = event.cards or ()
     fresh = _empty(state.players, state.options)
     removed = REMOVED[state.players]

@@ -61,7 +61,7 @@ def judge(table: Sequence[Cards]) -> Verdict:
 
 @lru_cache(maxsize=256)
 def _judge(table: tuple[Cards, ...]) -> Verdict:
-    """Cached: the rules need it, and then every message about the round."""
+    """`judge`, cached: the rules need it, and then every message about the round."""
     players = len(table)
     in_play = [card for cards in table for card in cards]
     counts = dict.fromkeys(COLOURS, 0)

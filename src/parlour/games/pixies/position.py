@@ -39,7 +39,7 @@ class Position:
 
 
 def read_position(data: Json) -> View:
-    """What a player knows at a real table; refuses what cannot be.
+    """What a player knows at a real table; refuses an impossible position.
 
     For a face-down card that was not entered, one that may lie there is assumed.
     """
@@ -116,13 +116,13 @@ def _with_assumed_cards(view: View, rng: Random) -> View:
             if cell is not None and cell.down == HIDDEN:
                 # The pair of the card above, else one that found its own space validated.
                 first = [place + 1] if cell.is_validated else validated
-                cells[place] = Cell(cell.up, _take(left, first, validated))
+                cells[place] = Cell(cell.up, _remove_card(left, first, validated))
         grids.append(tuple(cells))
     return replace(view, grids=tuple(grids))
 
 
-def _take(cards: list[str], *wanted: Sequence[int]) -> str:
-    """Remove the first card with one of these numbers; of no number if there is none."""
+def _remove_card(cards: list[str], *wanted: Sequence[int]) -> str:
+    """Remove the first card with one of these numbers; any card if there is none."""
     for numbers in wanted:
         for card in cards:
             if FACES[card].number in numbers:

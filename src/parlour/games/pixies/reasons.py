@@ -61,7 +61,7 @@ def _points(view: View, move: Move, other: Move) -> Iterator[Reason]:
 
 
 def _loss(view: View, other: Move, lost: int, points: int) -> Sentence | None:
-    """How symbols cost less than by the other move, which shows crosses or hides spirals."""
+    """Why the other move loses more by symbols: it shows crosses or hides spirals."""
     cell = _after(view, other)[other.space - 1]
     shows_crosses = cell is not None and cell.up == other.card and FACES[other.card].symbols < 0
     if lost:
@@ -72,17 +72,17 @@ def _loss(view: View, other: Move, lost: int, points: int) -> Sentence | None:
 
 def _opening(view: View, move: Move, other: Move) -> Iterator[Reason]:
     """A space that may be validated later is worth something, most of all a high one."""
-    worth = _promise(view, move) - _promise(view, other)
+    worth = _potential(view, move) - _potential(view, other)
     if worth > 0 and move.how == "up":
         yield Reason(sentence("pixies-why-opens", number=move.space), worth, "own")
     elif worth > 0 and move.how == "down":
         yield Reason(sentence("pixies-why-base", number=move.space), worth, "own")
     elif other.how == "down" and move.how != "down":
         said = sentence("pixies-why-no-waste", card=other.card)
-        yield Reason(said, 1 + _promise(view, move), "own")
+        yield Reason(said, 1 + _potential(view, move), "own")
 
 
-def _promise(view: View, move: Move) -> float:
+def _potential(view: View, move: Move) -> float:
     """The potential of a card alone on its space, up or down: one more card validates it."""
     grid = _after(view, move)
     cell, free = grid[move.space - 1], grid.count(None)
@@ -140,15 +140,15 @@ def _best_use(grid: Grid, card: str, number: int) -> tuple[int, bool]:
 
 def _ending(view: View, move: Move, other: Move) -> Iterator[Reason]:
     """Filling a grid ends the round, which is good for the player ahead in it."""
-    fills, would = (None not in _after(view, one) for one in (move, other))
-    if fills == would:
+    fills, other_fills = (None not in _after(view, one) for one in (move, other))
+    if fills == other_fills:
         return
     lead = _lead(view, move)
     if fills and lead > 0:
         yield Reason(sentence("pixies-why-ends", points=lead), 2 + 0.2 * lead, "others")
-    elif would and lead < 0:
+    elif other_fills and lead < 0:
         yield Reason(sentence("pixies-why-goes-on", points=-lead), 2 - 0.2 * lead, "own")
-    elif would:
+    elif other_fills:
         yield Reason(sentence("pixies-why-fills-later"), 2, "own")
 
 

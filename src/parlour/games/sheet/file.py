@@ -12,7 +12,7 @@ MAX_ROUNDS = 200
 
 
 def parse_sheet_game(data: Json) -> SheetGame:
-    """Read a game from JSON; refuses what is not one."""
+    """Read a game from JSON; refuses any other data."""
     if not isinstance(data, dict) or data.get("parlour_sheet") != VERSION:
         raise bad_sheet()
     names, rounds = data.get("players"), data.get("rounds")

@@ -59,7 +59,7 @@ class Arena:
         """
         with stop_on_signal(on_stop) as stop:
             for outcome in runner.play(iter(self._missing), stop):
-                self._keep(outcome)
+                self._add(outcome)
                 on_game(self.finished)
         if self.is_complete and self._results is not None:
             self._results.finish()
@@ -70,7 +70,7 @@ class Arena:
         if self._results is not None:
             self._results.close()
 
-    def _keep(self, outcome: Outcome) -> None:
+    def _add(self, outcome: Outcome) -> None:
         """Write a game to the file, then count it."""
         if self._results is not None:
             self._results.write(outcome)

@@ -82,13 +82,13 @@ class ProgramPlayer:
 
     def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
         """Send the decision, and check that the answer is legal."""
-        question = {
+        request = {
             "view": self.game.dump_view(view),
             "legal": [str(move) for move in legal],
             "ms": self.ms,
             "seed": seed,
         }
-        text = self.program.request_move(question, self.ms)
+        text = self.program.request_move(request, self.ms)
         if self._move(text) not in legal:
             self.close()
             raise Forfeit("illegal", text[:QUOTED])

@@ -97,15 +97,15 @@ def make_plan(
     ms: int,
     options: Any = None,
 ) -> Plan:
-    """Build a plan; refuses what cannot be played."""
+    """Build a plan; refuses one that cannot be played."""
     entrants = [_parse_level(level) for level in levels]
     for entrant in entrants:
         make_bot(entrant, game)
     for command in commands:
         parse_command(command)
     entrants += [Entrant(command, command=command) for command in commands]
-    if not 2 <= len(entrants) <= schedule.MOST_BOTS:
-        raise Refusal("bad_request", "arena-bots", least=2, most=schedule.MOST_BOTS)
+    if not 2 <= len(entrants) <= schedule.MAX_BOTS:
+        raise Refusal("bad_request", "arena-bots", least=2, most=schedule.MAX_BOTS)
     least, most = game.players[0], game.players[-1]
     if players is None:
         players = min(len(entrants), most)

@@ -16,7 +16,7 @@ from parlour.lab.report.number_format import NumberFormat
 from parlour.text import Words
 from parlour.text.words import printable
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 FILE_WIDTH = 160
 REFRESH_SECONDS = 0.25
 HEADINGS = ("arena-bot", "arena-wins", "arena-points", "arena-rating", "arena-forfeits")
@@ -41,7 +41,7 @@ class LiveProgress:
             self._redraw()
 
     def stopping(self) -> None:
-        """Say that the games under way are waited for."""
+        """Show that the run ends with the games under way."""
         self._bar.update(self._task, description=self.words("arena-stopping"))
 
     def _redraw(self) -> None:
@@ -76,7 +76,7 @@ class PlainProgress:
             self._print(self.words("arena-so-far", games=games, total=self._games))
 
     def stopping(self) -> None:
-        """Say that the games under way are waited for."""
+        """Show that the run ends with the games under way."""
         self._print(self.words("arena-stopping"))
 
     def _print(self, text: str) -> None:
@@ -125,7 +125,7 @@ def format_rating(row: Standing, numbers: NumberFormat) -> str:
 def shorten(name: str) -> str:
     """A name, cut in front if it is long: the end of a command distinguishes it."""
     name = printable(name)
-    return name if len(name) <= LONGEST_NAME else "…" + name[1 - LONGEST_NAME :]
+    return name if len(name) <= MAX_NAME_LENGTH else "…" + name[1 - MAX_NAME_LENGTH :]
 
 
 def heading(plan: Plan, games: int, words: Words) -> str:

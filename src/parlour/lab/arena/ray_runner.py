@@ -33,7 +33,7 @@ class RayRunner(Runner):
         self._actors = [actor.remote(plan) for _ in range(min(workers or cores, cores))]
 
     def play(self, numbers: Iterable[int], stop: Callable[[], bool]) -> Iterator[Outcome]:
-        """As they end."""
+        """The outcomes of these games, as they end."""
         waiting = iter(numbers)
         running: dict[Any, Any] = {}
         free = self._actors * QUEUED_PER_WORKER
@@ -65,7 +65,7 @@ class RayRunner(Runner):
 def tasks(
     address: str, workers: int | None
 ) -> Iterator[Callable[[Callable[[Any], Any], Sequence[Any]], list[Any]]]:
-    """A function that maps work over many pieces on a cluster, with the answers in order."""
+    """A function that maps work over many pieces on a cluster, with the results in order."""
     ray = _connect(address, workers)
 
     def spread(work: Callable[[Any], Any], pieces: Sequence[Any]) -> list[Any]:

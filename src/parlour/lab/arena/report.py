@@ -19,9 +19,9 @@ from parlour.lab.report.svg import Axis, Drawing
 from parlour.text import Words
 
 BINS = 30
-"""About how many bins the distribution of points has at most."""
-FORFEITS = 100
-"""How many forfeits are listed."""
+"""Bins in the distribution of points, about and at most."""
+MAX_FORFEITS = 100
+"""How many forfeits are listed at most."""
 
 
 def report(plan: Plan, standings: Standings, words: Words) -> str:
@@ -51,7 +51,7 @@ class _ReportBuilder:
         yield self._seats()
         yield self._course()
         if self.standings.forfeits:
-            lines = forfeit_lines(self.standings, self.words, FORFEITS)
+            lines = forfeit_lines(self.standings, self.words, MAX_FORFEITS)
             yield self._section("forfeits", *map(paragraph, lines))
         yield self._method()
 

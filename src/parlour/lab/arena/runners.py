@@ -1,7 +1,7 @@
 """Where the games of an arena are played: in this process, or in worker processes.
 
-A runner takes numbers of games and yields outcomes as they come. When it is stopped it begins no
-more games but still yields those under way: a finished game is never thrown away.
+A runner plays games by their numbers and yields their outcomes as they end. When it is stopped it
+begins no more games but still yields those under way: a finished game is never thrown away.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from parlour.lab.arena.plan import Plan
 from parlour.lab.workers import available_cores, worker_processes
 
 POLL_SECONDS = 0.2
-"""Between two checks whether to stop."""
+"""Seconds between two checks whether to stop."""
 QUEUED_PER_WORKER = 3
 """Games handed out for every worker: one under way, the others so that none has to wait."""
 
@@ -42,7 +42,7 @@ class InProcessRunner(Runner):
         self._players = SeatedPlayers(plan)
 
     def play(self, numbers: Iterable[int], stop: Callable[[], bool]) -> Iterator[Outcome]:
-        """In the order of their numbers."""
+        """The outcomes of these games, in the order of their numbers."""
         for number in numbers:
             if stop():
                 return
@@ -65,14 +65,14 @@ class ProcessRunner(Runner):
         return self
 
     def play(self, numbers: Iterable[int], stop: Callable[[], bool]) -> Iterator[Outcome]:
-        """As they end."""
+        """The outcomes of these games, as they end."""
         waiting = iter(numbers)
         running: set[Future[Outcome]] = set()
         try:
             while True:
                 if stop():
                     waiting = iter(())
-                    # What no worker has begun can be cancelled.
+                    # Games that no worker has begun can be cancelled.
                     running = {future for future in running if not future.cancel()}
                 free = QUEUED_PER_WORKER * self._workers - len(running)
                 with block_ctrl_c():

@@ -33,7 +33,7 @@ from parlour.games.deal import Stream
 
 Pattern: TypeAlias = tuple[int, ...]
 
-MOST_BOTS = 16
+MAX_BOTS = 16
 """With five seats a cycle then has 32,760 patterns; many more bots would fill the memory."""
 
 _ANY_SEED = "00" * 32

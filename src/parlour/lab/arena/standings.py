@@ -100,7 +100,7 @@ class Standings:
             self.rows[entrant].rating = self._model.rating(mu=mu, sigma=sigma)
 
     def _add_to_history(self) -> None:
-        """Add a point to the curve at the end of a deal, ever farther apart to keep few."""
+        """Add a point to the curve at the end of a deal; the more there are, the farther apart."""
         if self.games % (len(self.names) * self._stride):
             return
         self.history.append((self.deals, tuple(row.wins.mean for row in self.rows)))

@@ -54,7 +54,7 @@ class EnvGame:
         """Deal a new game from a seed of 64 hex digits."""
         self._deal: Deal = self.game.deal(seed)
         limit = self._deck_limit
-        # Without a limit, decks are shuffled when they are needed; until then any order will do.
+        # Without a limit, decks are shuffled when they are needed; until then any order is fine.
         self._decks = np.tile(self.module.Batch.deck, (1, limit or _MANY_DECKS, 1))
         self._filled = 0
         self._fill(limit or 1)

@@ -1,4 +1,4 @@
-"""PettingZoo environments: every seat is an agent: `player_0` and so on."""
+"""PettingZoo environments, with an agent for every seat: `player_0` and so on."""
 
 from __future__ import annotations
 

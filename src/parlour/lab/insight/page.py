@@ -92,7 +92,7 @@ class PageBuilder(Generic[M]):
         return self.words("bot-level", level=level)
 
     def table_name(self, players: int) -> str:
-        """«4 players»."""
+        """A number of players as text: "4 players"."""
         return self.words("insight-players", players=players)
 
     def mean(self, level: str, ratios: Ratios, *cell: int) -> str:
@@ -102,7 +102,7 @@ class PageBuilder(Generic[M]):
         return self.numbers.mean(ratios.interval(*cell))
 
     def rate(self, level: str, ratios: Ratios, *cell: int) -> str:
-        """A share, likewise."""
+        """A share, with its interval unless there were enough games to omit it."""
         if level == RANDOM:
             return self.numbers.percent(ratios.mean(*cell))
         return self.numbers.rate(ratios.rate(*cell))
@@ -208,7 +208,7 @@ class PageBuilder(Generic[M]):
         return self.dots(message, rows, unit)
 
     def fair(self, players: int) -> Mark:
-        """Where all would win equally often."""
+        """A mark at the share of victories that would be fair."""
         share = self.numbers.percent(1 / players)
         return Mark(1 / players, self.words("insight-fair", share=share))
 

@@ -78,7 +78,7 @@ class Results:
     seed: str
     levels: tuple[str, ...]
     games: dict[str, int]
-    """Of each level, for each number of players."""
+    """Games of each level, for each number of players."""
     measures: dict[tuple[str, int], Any]
     solo: dict[tuple[str, int], Any]
     """One bot among random players."""
@@ -211,7 +211,7 @@ def _add(sums: dict[tuple[str, int], Any], batch: _Batch, found: Any) -> None:
 
 
 def _compile(game: AnyGame, console: Console, words: Words) -> None:
-    """Compile before many threads need it, and say so if it takes long."""
+    """Compile before many threads need it, and print a note if that takes long."""
     compiled = import_module("parlour.games.batch.compiled")
     with compiled.on_first_compile(lambda: console.print(words("bench-compiling"))):
         _measures_of(game.name).random_games(game.players[0], 2, 0)

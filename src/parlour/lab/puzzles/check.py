@@ -16,7 +16,7 @@ from parlour.table.puzzles.model import Puzzle, puzzle_id
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-FIRST = 512
+FIRST_WORLDS = 512
 """Worlds of the search that finds the moves worth comparing."""
 WORLDS = 2 * FULL_WORLDS
 """Worlds of the comparison."""
@@ -59,7 +59,7 @@ def _check(game: AnyGame, puzzle: Puzzle, seed: str) -> Checked:
         number = seeds.number(f"puzzles/check/{name}/{label}")
         return module.worlds_of(puzzle.view, texts, count, number, "stronger")
 
-    first = worlds(moves, FIRST, "first")
+    first = worlds(moves, FIRST_WORLDS, "first")
     ahead = first[ranked(first)[0]]
     close = [
         move

@@ -1,9 +1,9 @@
 """Finds puzzles in one bots' game: positions in which one choice is clearly best.
 
 Bots of three levels play a deal. Every decision is searched with few worlds; where one move seems
-clearly best, the levels are asked what they would play, and the decisions that most of them get
-wrong are searched again, over fresh worlds, until the best move leads every other one by five
-standard errors. The same deal always gives the same puzzles.
+clearly best, each level chooses a move, and the decisions that most of them get wrong are searched
+again, over fresh worlds, until the best move leads every other one by five standard errors. The
+same deal always gives the same puzzles.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SEATED = ("casual", "skilled", "expert")
-"""The levels whose games are searched: the positions that people get into."""
+"""The levels whose games are searched: they get into the positions that people do."""
 QUICK_WORLDS, BETTER_WORLDS, SOME_WORLDS, FULL_WORLDS = 24, 192, 1024, 4096
 """Worlds of the searches of a decision."""
 LEAD = 0.04
@@ -38,12 +38,12 @@ CERTAIN = 5.0
 """Standard errors by which it must lead every other move."""
 CLEARLY_WORSE = 8.0
 """Standard errors behind that need no larger search."""
-EASIEST = 0.5
-"""Of the five levels, how many must miss the best move on average; else nobody learns from it."""
+MIN_MISSES = 0.5
+"""How many of the five levels must miss the best move on average; else no one learns from it."""
 PER_GAME = 3
 """Puzzles from one game, in different rounds."""
-SEARCHED = 5
-"""Decisions of a game that are searched to the end at most."""
+MAX_SEARCHED = 5
+"""Decisions of a game that are searched further, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def find(game: AnyGame, players: int, number: int, seeds: SeedTree) -> list[Puzz
     candidates = sorted(_candidates(game, players, seeds, label), key=lambda one: -one.missed)
     found: list[Puzzle] = []
     rounds: set[int] = set()
-    for candidate in candidates[:SEARCHED]:
+    for candidate in candidates[:MAX_SEARCHED]:
         if len(found) == PER_GAME or candidate.view.round in rounds:
             continue
         puzzle = _searched(game, candidate, seeds, f"{label}/{candidate.place}")
@@ -159,7 +159,7 @@ def _searched(game: AnyGame, candidate: _Candidate, seeds: SeedTree, label: str)
     mix = module.mix(view, [seeds.number(f"{label}/mix/{turn}") for turn in range(TRIES)])
     if mix:
         misses["champion"] = 1 - mix.get(texts[best], 0.0)
-    if sum(misses.values()) < EASIEST:
+    if sum(misses.values()) < MIN_MISSES:
         return None
     gaps = (better[best] - better).mean(axis=1)
     chances: list[float] = []

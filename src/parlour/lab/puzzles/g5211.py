@@ -65,7 +65,7 @@ def _is_about_kododo(view: View, best: Move, rival: Move) -> bool:
 
 
 def mix(view: View, seeds: Sequence[int]) -> dict[str, float]:
-    """How often the champion plays each move: its answer is a mixed one."""
+    """How often the champion plays each move: it plays a mixed strategy."""
     bot = ChampionBot()
     found: dict[str, float] = {}
     for seed in seeds:
@@ -81,7 +81,7 @@ def without_history(view: View) -> View:
 
 
 def likeness(view: View) -> str:
-    """A text that positions share if they differ only in colours or in the order of the others."""
+    """A key that is equal for positions that differ only in colours or the order of the others."""
     seat = view.seat or 0
     lead = view.scores[seat] - max(view.scores[:seat] + view.scores[seat + 1 :])
     texts = []

@@ -40,7 +40,7 @@ class PuzzleGame(Protocol):
         """The same position without its earlier rounds."""
 
     def likeness(self, view: Any) -> str:
-        """A text that positions share if they are alike."""
+        """A key that is equal for positions that are alike."""
 
 
 def puzzle_game(game: AnyGame) -> PuzzleGame:

@@ -77,5 +77,5 @@ def without_history(view: View) -> View:
 
 
 def likeness(view: View) -> str:
-    """A text that positions share if the display and the seat's own grid are the same."""
+    """A key that is equal for positions with the same display and the same own grid."""
     return f"{view.players} {sorted(view.display)} {view.grids[view.seat or 0]}"

@@ -36,7 +36,7 @@ class PuzzleOptions:
     """Puzzles to choose, at most."""
     seed: str | None = None
     folder: Path | None = None
-    """For what was found so far."""
+    """The folder for what was found so far."""
     out: Path | None = None
     """The file of the puzzles; the one in the package if None."""
     check: int | None = None

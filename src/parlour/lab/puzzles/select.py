@@ -28,7 +28,7 @@ def select(game: AnyGame, found: Iterable[Puzzle], count: int) -> list[Puzzle]:
     themes: Counter[tuple[int, str]] = Counter()
     while left and len(chosen) < count:
 
-        def crowd(puzzle: Puzzle) -> tuple[int, int, int]:
+        def similar_so_far(puzzle: Puzzle) -> tuple[int, int, int]:
             number = puzzle.view.players
             return (
                 players[number],
@@ -36,7 +36,7 @@ def select(game: AnyGame, found: Iterable[Puzzle], count: int) -> list[Puzzle]:
                 levels[number, puzzle.hardness],
             )
 
-        best = min(left, key=crowd)
+        best = min(left, key=similar_so_far)
         left.remove(best)
         chosen.append(best)
         players[best.view.players] += 1

@@ -92,7 +92,7 @@ def text_at(x: float, y: float, text: str, anchor: str = "start", style: str = "
 
 
 def fitted_text(x: float, y: float, text: str, room: float, anchor: str = "start") -> str:
-    """Text cut to the room it has, in front, where commands are alike; the title has all of it."""
+    """Text shortened at the front, because commands differ at the end; its title has all of it."""
     longest = max(4, int(room / _LETTER))
     if len(text) <= longest:
         return text_at(x, y, text, anchor)

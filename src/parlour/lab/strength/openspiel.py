@@ -26,8 +26,8 @@ from parlour.lab.matches import bot_move, victory_share
 
 TIMES = 10
 """How much more time than the bot the search has for a move."""
-LEAST, MOST = 8, 100_000
-"""Simulations of the search for a move."""
+MIN_SIMULATIONS, MAX_SIMULATIONS = 8, 100_000
+"""How many simulations the search runs for a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class SearchGame:
     search_ms: float
     """Mean processor time of a move."""
     simulations: int
-    """Of the search, for a move, on average."""
+    """Simulations of the search for a move, on average."""
 
 
 class _FuturesEvaluator:
@@ -90,14 +90,16 @@ class Search:
                 16, seed=seed
             )
             self.spiel = spiel.load_game("parlour_pixies")
-            self.bot: Any = mcts.MCTSBot(self.spiel, 1.0, LEAST, evaluator, random_state=rng)
+            self.bot: Any = mcts.MCTSBot(
+                self.spiel, 1.0, MIN_SIMULATIONS, evaluator, random_state=rng
+            )
             self._limit = "max_simulations"
         else:
             ismcts = import_extra("open_spiel.python.algorithms.ismcts")
             resample = import_extra("parlour.lab.envs.openspiel.resample").resample
             self.spiel = spiel.load_game("turn_based_simultaneous_game(game=parlour_5211())")
             self.bot = ismcts.ISMCTSBot(
-                self.spiel, _FuturesEvaluator(64, seed), 1.0, LEAST, random_state=rng
+                self.spiel, _FuturesEvaluator(64, seed), 1.0, MIN_SIMULATIONS, random_state=rng
             )
             self.bot.set_resampler(lambda state, seat: resample(state, seat, rng.uniform))
             self._limit = "_max_simulations"
@@ -132,7 +134,7 @@ class Search:
 
     def choose(self, seat: int, seconds: float) -> str:
         """The search's move, after about this much processor time."""
-        count = max(LEAST, min(MOST, round(seconds / self._cost)))
+        count = max(MIN_SIMULATIONS, min(MAX_SIMULATIONS, round(seconds / self._cost)))
         setattr(self.bot, self._limit, count)
         start = time.thread_time()
         action = self.bot.step(self.state)

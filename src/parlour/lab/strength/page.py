@@ -17,8 +17,8 @@ from parlour.text import Words
 
 CHAMPION_MS, OTHERS_MS = 300, 50
 """Milliseconds that the champion, and every other level, may think at the 99th percentile."""
-MOST, LOW_END = 0.54, 0.52
-"""What no attacker may win, and what the lower end of its interval may not reach."""
+MAX_WIN, MAX_LOW_END = 0.54, 0.52
+"""The most that an attacker may win, and what the lower end of its interval may not reach."""
 
 
 def page(results: StrengthResults, words: Words) -> str:
@@ -59,7 +59,7 @@ class _PageBuilder:
         )
 
     def _unfinished(self) -> list[str]:
-        """A warning if some duel has fewer games than it should."""
+        """A warning if a duel has fewer games than it should."""
         least = min((one.games for one in self.results.duels.values()), default=0)
         if least >= self.results.games:
             return []
@@ -115,12 +115,12 @@ class _PageBuilder:
     def _attack_goals(self) -> Iterator[list[str]]:
         measured = self.results.attacks.get(ATTACKED, [])
         for one in measured:
-            is_reached = one.win <= MOST and one.low < LOW_END
+            is_reached = one.win <= MAX_WIN and one.low < MAX_LOW_END
             yield [
                 *self._attack_target(one.name),
                 self.numbers.rate(one.interval),
                 self.numbers.count(one.games),
-                self._verdict(is_reached, one.interval, MOST),
+                self._verdict(is_reached, one.interval, MAX_WIN),
             ]
         if ATTACKED in self.results.fingerprints:
             for name in ATTACKERS:
@@ -128,7 +128,7 @@ class _PageBuilder:
                     yield self._unmeasured(*self._attack_target(name))
 
     def _attack_target(self, attacker: str) -> list[str]:
-        title, most = get(ATTACKED).title, self.numbers.whole_percent(MOST)
+        title, most = get(ATTACKED).title, self.numbers.whole_percent(MAX_WIN)
         name = self.words("strength-attacked", game=title, attacker=attacker)
         return [name, self.words("strength-at-most", value=most)]
 

@@ -61,7 +61,7 @@ class StrengthResults:
     """Everything measured so far."""
 
     games: int
-    """That every duel is meant to have."""
+    """Games that every duel should have."""
     command: str
     fingerprints: dict[str, str] = field(default_factory=dict)
     duels: dict[Duel, Standings] = field(default_factory=dict)

@@ -1,8 +1,8 @@
 """Reusing results of bots whose code has changed but whose play has not.
 
 A game of an arena is determined by its plan and its number, so a few games of each arena are played
-again. If each ends as it did, after as many moves and point for point, the earlier results hold for
-the bots as they are now.
+again. If each ends as before, after as many moves and with the same points, the earlier results are
+valid for the bots as they are now.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def results_folder(game: AnyGame, folder: Path) -> Path:
 
 
 def reuse_results(game: AnyGame, folder: Path) -> Path | None:
-    """Copy the newest earlier results that still hold.
+    """Copy the newest earlier results that are still valid.
 
-    Returns the folder they were in; None if there are results already, or none that hold.
+    Returns the folder they were in; None if there are results already, or no valid ones.
     """
     target = results_folder(game, folder)
     if target.exists():

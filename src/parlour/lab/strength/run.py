@@ -61,7 +61,7 @@ class StrengthOptions:
     """The command's options."""
 
     games: int = 2000
-    """Of each duel."""
+    """Games of each duel."""
     search_games: int = 40
     attack_games: int = 1000
     names: tuple[str, ...] = tuple(FOLDERS)
@@ -161,13 +161,13 @@ def load_results(options: StrengthOptions) -> StrengthResults:
 
 def _command(options: StrengthOptions) -> str:
     """The command that gives the same page: options that matter and are not the default."""
-    usual = StrengthOptions
+    default = StrengthOptions
     texts = [
-        ("--search-games", str(options.search_games), options.search_games != usual.search_games),
-        ("--attack-games", str(options.attack_games), options.attack_games != usual.attack_games),
-        ("--game", ",".join(options.names), options.names != usual.names),
-        ("--players", ",".join(map(str, options.players)), options.players != usual.players),
-        ("--only", ",".join(options.parts), options.parts != usual.parts),
+        ("--search-games", str(options.search_games), options.search_games != default.search_games),
+        ("--attack-games", str(options.attack_games), options.attack_games != default.attack_games),
+        ("--game", ",".join(options.names), options.names != default.names),
+        ("--players", ",".join(map(str, options.players)), options.players != default.players),
+        ("--only", ",".join(options.parts), options.parts != default.parts),
     ]
     more = [f"{name} {value}" for name, value, is_needed in texts if is_needed]
     return " ".join(["parlour strength", f"--games {options.games}", *more])

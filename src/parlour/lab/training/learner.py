@@ -45,7 +45,7 @@ class Learner(Protocol):
         ...
 
     def run_task(self, task: Any) -> Any:
-        """Do one task, in any process: for example play games and return examples."""
+        """Run one task, in any process: for example play games and return examples."""
         ...
 
     def learn(self, state: Arrays, step: int, results: Sequence[Any]) -> Mapping[str, float]:

@@ -79,7 +79,7 @@ class PixiesLearner:
 
     def run_task(self, task: Task) -> tuple[int, NDArray[np.int16], NDArray[np.int32]]:
         """Play the games of a task."""
-        most = task.games * task.players * self_play_pixies.MOST_TURNS
+        most = task.games * task.players * self_play_pixies.MAX_TURNS
         facts = np.empty((most, FACTS), np.int16)
         targets = np.empty((most, self_play_pixies.TARGETS), np.int32)
         settings = np.array([task.players, task.seed, task.games, RANDOM_SHARE], np.int64)

@@ -62,8 +62,8 @@ from parlour.games.pixies.batch.core import (
     winners,
 )
 
-MOST_TURNS = 3 * 18
-"""Most displays of a game: all that the decks have."""
+MAX_TURNS = 3 * 18
+"""The most displays that a game can have: all cards of its decks."""
 
 POINTS_NOW, POINTS_THEN, BEFORE, PLACE, SHARE = range(5)
 """The targets of a player's position: points of the grid now and at the end of the round, points of

@@ -27,7 +27,7 @@ class Lineup:
 
 
 def lineup_of(game: AnyGame, day: Day) -> Lineup:
-    """The bots of a day. No secret: everyone may know who comes tomorrow."""
+    """The bots of a day. They are not secret: everyone may know who plays tomorrow."""
     stream = Stream(hashlib.sha256(f"{game.name}/{day}".encode()).hexdigest(), "lineup")
     sizes = game.players[:SIZES]
     players = sizes[stream.below(len(sizes))]

@@ -62,7 +62,7 @@ def check_seats_filled(table: Table) -> None:
 
 
 def best_of(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
-    """Those of these seats that have the most points."""
+    """The ones among these seats that have the most points."""
     most = max(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == most)
 
@@ -75,7 +75,7 @@ def end_game(
 ) -> log.Ended:
     """The end of the game on the table; `scores` defaults to the points so far.
 
-    A seat that has forfeited the game does not win it, whatever the bot there made of it.
+    A seat that has forfeited the game does not win it, whatever the bot there has scored.
     """
     run = table.current_game
     points = table.game.result(run.state).scores if scores is None else scores

@@ -57,7 +57,7 @@ def _reveal(table: Table, command: commands.Reveal, at: Millis) -> Sequence[LogE
 
 
 def _settled(table: Table, at: Millis, voter: Seat | None = None, salt: str = "") -> LogEvent:
-    """The next entries once all salts are revealed, or the time for that is over."""
+    """The next event once all salts are revealed, or the time for that is over."""
     if _wants_beacon(table):
         return log.AwaitsBeacon(at + NAMING_MS)
     return _deal_drawn(table, voter=voter, salt=salt)

@@ -104,7 +104,7 @@ def _add_bot(table: Table, command: commands.AddBot, at: Millis) -> Sequence[Log
 
 
 def _bot_name(table: Table, command: commands.AddBot) -> str:
-    """The character that was asked for, else one of the level's who is not at the table yet.
+    """The requested character, else one of the level's who is not at the table yet.
 
     Which one depends on the table and on how often its seats have changed, so that removing a bot
     and adding another brings another character.
@@ -231,7 +231,7 @@ def branch_steps(record: Record, step: int) -> list[Step]:
 def _rematch(table: Table, command: commands.Rematch, at: Millis) -> Sequence[LogEvent]:
     """Vote for another game; the last vote deals.
 
-    For new cards, players who are gone are not waited for: a bot plays for them until they are
+    For new cards, no one waits for players who are gone: a bot plays for them until they are
     back. A rated game, and the same cards, are dealt only if every person has voted for them.
     """
     seat, occupant = check_seated(table, command.who)
@@ -246,8 +246,8 @@ def _rematch(table: Table, command: commands.Rematch, at: Millis) -> Sequence[Lo
     vote = log.WantsRematch(seat, command.same_deal, salt, commit)
     back = (log.CameBack(seat),) if occupant.away in {"gone", "left"} else ()
     wanted = "same" if command.same_deal else "new"
-    asked = (occupant.rematch, occupant.salt, occupant.commit)
-    is_repeated = not back and asked == (wanted, salt, commit)
+    earlier = (occupant.rematch, occupant.salt, occupant.commit)
+    is_repeated = not back and earlier == (wanted, salt, commit)
     if None in table.seats:
         return () if is_repeated else (*back, vote)
     others = [

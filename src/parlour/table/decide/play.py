@@ -82,7 +82,7 @@ def _undo(table: Table, command: commands.Undo, at: Millis) -> Sequence[LogEvent
 
 
 def _note_hint(table: Table, command: commands.NoteHint, at: Millis) -> Sequence[LogEvent]:
-    """Count a hint, once for each decision. The game may have gone on meanwhile."""
+    """Count a hint, once for each decision. The game may have moved on since it was requested."""
     seat, _ = check_seated(table, command.who)
     run = table.running
     if table.phase != "playing" or run is None or not table.game.legal(run.state, seat):

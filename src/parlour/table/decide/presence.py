@@ -24,7 +24,7 @@ from parlour.table.seats import Occupant
 from parlour.table.table import Table
 
 WAIT_MS: Millis = 120_000
-"""How long a disconnected player is waited for, from when another player asks for more time."""
+"""How long to wait for a disconnected player once another player has given them more time."""
 
 
 def _leave(table: Table, command: commands.Leave, at: Millis) -> Sequence[LogEvent]:

@@ -21,7 +21,7 @@ from parlour.table.log import LogEvent
 from parlour.table.seats import Occupant
 from parlour.table.table import Table
 
-FEWEST_VOTES = 2
+MIN_VOTES = 2
 
 
 def _remove(table: Table, command: commands.Remove, at: Millis) -> Sequence[LogEvent]:
@@ -45,8 +45,8 @@ def _vote(table: Table, command: commands.Remove, target: Seat) -> Sequence[LogE
     voters = table.removal_voters(target)
     if occupant.away == "left" or occupant.who in table.removed:
         raise Refusal("not_now", "table-already-gone")
-    if seat not in voters or len(voters) < FEWEST_VOTES:
-        raise Refusal("not_now", "table-too-few-to-vote", least=FEWEST_VOTES)
+    if seat not in voters or len(voters) < MIN_VOTES:
+        raise Refusal("not_now", "table-too-few-to-vote", least=MIN_VOTES)
     if ((seat, target) in table.removal_votes) == command.wants:
         return ()
     vote = log.WantsRemoved(seat, target, command.wants)
@@ -55,7 +55,7 @@ def _vote(table: Table, command: commands.Remove, target: Seat) -> Sequence[LogE
     votes = [one for one in voters if one == seat or (one, target) in table.removal_votes]
     host = table.seat_of(table.host)
     is_vetoed = host in voters and host not in votes
-    if is_vetoed or len(votes) < FEWEST_VOTES or 2 * len(votes) <= len(voters):
+    if is_vetoed or len(votes) < MIN_VOTES or 2 * len(votes) <= len(voters):
         return (vote,)
     return (vote, log.Removed(target))
 

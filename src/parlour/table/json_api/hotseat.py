@@ -105,7 +105,7 @@ class HotseatTable:
         return _or_refusal(lambda: replayed(_read(text)))
 
     def verify(self, text: str) -> str:
-        """Whether a record holds: `{"checks": [{"name", "holds", "finding"}]}` or `{"refused"}`."""
+        """Verify a record: `{"checks": [{"name", "holds", "finding"}]}` or `{"refused"}`."""
 
         def checks() -> Json:
             return {
@@ -165,7 +165,7 @@ class HotseatTable:
         return _or_refusal(advice)
 
     def lesson(self, game: str, text: str) -> str:
-        """Where a learner is in a game's lesson, `{"done", "name"}`; or `{"refused"}`."""
+        """A learner's progress in a game's lesson, `{"done", "name"}`; or `{"refused"}`."""
 
         def at() -> Json:
             data = _read(text)

@@ -35,7 +35,7 @@ _SETTINGS = Settings(undo=False, spectators=False, hints=False, private=True)
 
 
 def lesson_at(name: str, done: Sequence[str], learner: str = "-") -> Json:
-    """Where a learner is after doing these things, as the page shows it.
+    """A learner's progress after doing these things, as the page shows it.
 
     Keys: `step` and `steps`; `say` and `point`; `moves`, whether a move is wanted; `states`, the
     messages since the last thing done, to be shown one after the other; `fresh`, whether they

@@ -27,7 +27,7 @@ MAX_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position with the moves of the player who is asked about."""
+    """A position, and the legal moves of its player."""
 
     game: AnyGame
     view: Any
@@ -41,7 +41,7 @@ class Question:
 
 
 def read_question(game: str, position: Json, names: Sequence[str] = ()) -> Question:
-    """Read a position; refuses one that cannot be, or in which there is nothing to decide."""
+    """Read a position; refuses an impossible one, or one with nothing to decide."""
     kind = get(game)
     view = kind.read_position(position)
     legal = kind.legal(kind.imagine(view, Random(0)), view.seat)

@@ -98,7 +98,7 @@ def analyse(record: Record, worlds: int, progress: Progress | None = None) -> An
             if progress is not None:
                 progress(len(analysis.decisions), total)
         if group.after is not None:
-            _book(analysis.ledger, judge, group, assessed)
+            _enter_group(analysis.ledger, judge, group, assessed)
     result = game.result(last)
     analysis.ledger.close(result.winners if result.over else None, len(record.moves))
     return analysis
@@ -139,7 +139,9 @@ def _decision(state: Any, number: int, assessment: Assessment) -> ReviewedDecisi
     return ReviewedDecision(**judged, number=number, round=state.round, turn=state.turn)
 
 
-def _book(ledger: Ledger, judge: Judge, group: _Group, assessed: dict[int, Assessment]) -> None:
+def _enter_group(
+    ledger: Ledger, judge: Judge, group: _Group, assessed: dict[int, Assessment]
+) -> None:
     """Enter a group's changes: what each choice gained, and how the choices interacted."""
     if len(assessed) == 1:
         (single,) = assessed.values()
@@ -153,7 +155,7 @@ def _book(ledger: Ledger, judge: Judge, group: _Group, assessed: dict[int, Asses
         noise = futures.shares.std(axis=1).max(axis=1) / futures.count**0.5
         error, after_error = map(float, noise)
     numbers = [number for number, _ in group.choices.values()]
-    ledger.arrive(before, min(numbers) - 1, error)
+    ledger.begin_group(before, min(numbers) - 1, error)
     for number, one in assessed.items():
-        ledger.choose(number, one.judgement.seat, one.judgement.gain, one.gain_error)
-    ledger.reveal(after, max(numbers), after_error, is_chance_next=group.has_chance)
+        ledger.add_choice(number, one.judgement.seat, one.judgement.gain, one.gain_error)
+    ledger.end_group(after, max(numbers), after_error, is_chance_next=group.has_chance)

@@ -80,7 +80,7 @@ class _Sums:
 
 @dataclass(frozen=True)
 class _Stage:
-    """What a stage found: how often each move won, and the games that were played on."""
+    """The result of a stage: how often each move won, and the games played to the end."""
 
     chances: dict[str, NDArray[Any]]
     futures: Futures | None
@@ -177,7 +177,7 @@ class _Comparison:
         return list(dict.fromkeys(both))
 
     def _run(self, moves: list[str], count: int, label: str) -> _Stage:
-        """Run one stage: how often each of these moves wins, and what becomes of every seat."""
+        """Run one stage: how often each of these moves wins, and how every seat fares."""
         learned = self.learned
         stage = _Stage({}, None, {})
         if learned is None or label == "third":
@@ -217,13 +217,13 @@ class _Comparison:
         said = game.reasons(
             view, game.parse_move(best), game.parse_move(rival), self._names(), effect.tolist()
         )
-        reason = said[0] if said else self._plain(effect.tolist())
+        reason = said[0] if said else self._reason_from_points(effect.tolist())
         if self.played is None or self.played == best:
             return self._judged(best, 0.0, 0.0, reason)
         return self._judged(best, abs(paired.mean), paired.error, reason)
 
-    def _plain(self, effect: list[float]) -> Sentence:
-        """The reason that playing on shows, where the position itself gives none."""
+    def _reason_from_points(self, effect: list[float]) -> Sentence:
+        """A reason from the final points, where the position itself gives none."""
         own = effect.pop(self.seat)
         hindered = min(range(len(effect)), key=effect.__getitem__)
         others = -effect[hindered]

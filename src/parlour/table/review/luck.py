@@ -1,10 +1,10 @@
-"""Luck apart from skill: where every seat's win chance went, from the deal to the result.
+"""Separates luck from skill: what changed every seat's win chance, from the deal to the result.
 
 A ledger follows the chance of every seat. Before the deal it is even. Cards change it, and so do
-choices: a choice gives the chance with it minus the chance with the reference player's choice, both
-by what the chooser could know. Where choices are secret, a remainder is left: how they interacted
-with each other and with cards that nobody could see. That is luck too, called `meeting`. The
-changes always sum up to the result minus the even chance, because the estimates between them
+choices: a choice counts as the chance with it minus the chance with the reference player's choice,
+both by what the chooser could know. Where choices are secret, a remainder is left: how they
+interacted with each other and with cards that no one could see. That is luck too, called `meeting`.
+The changes always add up to the result minus the even chance, because the estimates between them
 cancel.
 """
 
@@ -51,7 +51,10 @@ def _plus(a: Chances, b: Chances) -> Chances:
 
 @dataclass
 class Ledger:
-    """The changes of a game, in order. `arrive`, `choose`, `reveal`, group after group."""
+    """The changes of a game, in order.
+
+    For each group of choices call `begin_group`, `add_choice` for every choice, and `end_group`.
+    """
 
     players: int
     changes: list[Change] = field(default_factory=list)
@@ -71,10 +74,10 @@ class Ledger:
         self._now = (1 / self.players,) * self.players
         self._variances = [0.0] * self.players
 
-    def arrive(self, estimate: Chances, number: int, error: float = 0.0) -> None:
-        """A group of choices is to be made, with these chances before it.
+    def begin_group(self, estimate: Chances, number: int, error: float = 0.0) -> None:
+        """Begin a group of choices, with these chances before it.
 
-        If no cards came, the chances after the last choices still hold: a second estimate of the
+        If no cards came, the chances after the last choices stay: a second estimate of the
         same chances differs only by noise, which must not count as luck.
         """
         if self._luck is not None:
@@ -84,17 +87,17 @@ class Ledger:
         self._chosen, self._chosen_variance = (0.0,) * self.players, 0.0
         self.chances.append((number, self._now))
 
-    def choose(self, number: int, seat: int, gain: Chances, error: float) -> None:
-        """One choice of the group, and what it gave."""
+    def add_choice(self, number: int, seat: int, gain: Chances, error: float) -> None:
+        """Enter one choice of the group, and what it changed."""
         self._enter(number, "choice", seat, gain, error)
         self._chosen = _plus(self._chosen, gain)
         self._variances[seat] += error**2
         self._chosen_variance += error**2
 
-    def reveal(
+    def end_group(
         self, estimate: Chances, number: int, error: float = 0.0, *, is_chance_next: bool
     ) -> None:
-        """The group's choices are known; these are the chances now."""
+        """End a group: its choices are known, and these are the chances now."""
         meeting = _minus(_minus(estimate, self._estimate), self._chosen)
         if max(map(abs, meeting)) > 1e-12:
             noise = hypot(error, self._error, sqrt(self._chosen_variance))

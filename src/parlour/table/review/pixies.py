@@ -32,7 +32,7 @@ def _net() -> Net:
 
 
 def covers(_view: View) -> bool:
-    """Every game: tables of all sizes were learned."""
+    """Always true: the champion has learned tables of all sizes."""
     return True
 
 

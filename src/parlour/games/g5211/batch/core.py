@@ -218,7 +218,7 @@ def reveal(b: ByteRow, w: WordRow, players: Int, long: bool) -> Int:
 
 
 @kernel
-def note(w: WordRow, card: Int) -> None:
+def count_revealed(w: WordRow, card: Int) -> None:
     """Count a revealed card."""
     w[SEEN + (card >> 3)] += 1 << 8 * (card & 7)
 
@@ -232,8 +232,8 @@ def reveal_pairs(b: ByteRow, w: WordRow, players: Int) -> None:
         at, at2 = (choice & 15) << 3, choice >> 4 << 3
         card, card2 = hand >> at & 255, hand >> at2 & 255
         w[SUMS + seat] = SUM_OF[card] + SUM_OF[card2]
-        note(w, card)
-        note(w, card2)
+        count_revealed(w, card)
+        count_revealed(w, card2)
         if last:
             # The gaps are filled from the end; the second position is always the higher one.
             hand ^= (card2 ^ hand >> 32 & 255) << at2
@@ -258,7 +258,7 @@ def reveal_singles(b: ByteRow, w: WordRow, players: Int) -> None:
         hand, at = w[HANDS + seat], w[CHOICES + seat] << 3
         card = hand >> at & 255
         w[SUMS + seat] += SUM_OF[card]
-        note(w, card)
+        count_revealed(w, card)
         if last:
             drawn = hand >> end & 255
         else:
@@ -285,12 +285,12 @@ def majority(total: Int, players: Int) -> Int:
         twice |= once & count
         once |= count
     # Counts of exactly one colour, above 0 and below the limit.
-    fair = once & ~twice & (1 << players + 3) - 2
-    if fair == 0:
+    eligible = once & ~twice & (1 << players + 3) - 2
+    if eligible == 0:
         return -1
     found = 0
     for colour in range(1, 5):
-        if total >> 5 * colour & 31 == TOP_BIT[fair]:
+        if total >> 5 * colour & 31 == TOP_BIT[eligible]:
             found = colour
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.games.g5211 import score
 from parlour.games.g5211.cards import COLOURS, rounds
 from parlour.games.g5211.score import colour_limit, kododo_number
-from parlour.games.g5211.sheet.round import CARDS_A_ROUND, score_sheet
+from parlour.games.g5211.sheet.round import CARDS_PER_ROUND, score_sheet
 from parlour.games.g5211.sheet.tables import kept_range
 from parlour.games.sheet.game import (
     RoundEntries,
@@ -54,9 +54,9 @@ def _scored(one: RoundEntries) -> list[tuple[int, int]] | None:
         return None
     if "counts" in one.data:
         return _counted(one, len(entries))
-    if any(len(entry.get("cards") or ()) < CARDS_A_ROUND for entry in entries):
+    if any(len(entry.get("cards") or ()) < CARDS_PER_ROUND for entry in entries):
         return None
-    lines = [" ".join(words_of(entry.get("cards"), CARDS_A_ROUND)) for entry in entries]
+    lines = [" ".join(words_of(entry.get("cards"), CARDS_PER_ROUND)) for entry in entries]
     data = score_sheet("\n".join(lines), {}).data
     kept = [len(cards) for cards in data["kept"]]
     return list(zip(data["points"], kept, strict=True))
@@ -66,7 +66,7 @@ def _counted(one: RoundEntries, players: int) -> list[tuple[int, int]]:
     """A round that the players counted: cards by colour, Kododo, and what each one keeps."""
     counts = whole_numbers(one.data["counts"], len(COLOURS) + 1)
     *colours, kododo = counts
-    if min(counts) < 0 or sum(colours) != players * CARDS_A_ROUND or kododo > sum(colours):
+    if min(counts) < 0 or sum(colours) != players * CARDS_PER_ROUND or kododo > sum(colours):
         raise bad_sheet("sheet-game-implausible")
     found = [tuple(whole_numbers(entry and entry.get("kept"), 2)) for entry in one.entries]
     is_exact = kododo == kododo_number(players)

@@ -12,7 +12,7 @@ from parlour.games.g5211.score import colour_limit, judge, kododo_number
 from parlour.games.refusal import Refusal
 from parlour.games.sheet.round import Part, Sheet, read_parts
 
-CARDS_A_ROUND = sum(TURNS)
+CARDS_PER_ROUND = sum(TURNS)
 
 
 def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
@@ -21,7 +21,7 @@ def score_sheet(text: str, settings: Mapping[str, int]) -> Sheet:
         raise Refusal("bad_sheet", "sheet-setting-unknown", setting=name, game="5211")
     # Cards given one by one, without quotes, are grouped in fours; else a line is a player.
     one_by_one = all(len(line.split()) <= 1 for line in text.splitlines())
-    parts = read_parts(text, CARDS_A_ROUND if one_by_one else 1)
+    parts = read_parts(text, CARDS_PER_ROUND if one_by_one else 1)
     if not 2 <= len(parts) <= 5:
         raise Refusal("bad_sheet", "g5211-sheet-players", players=len(parts))
     table = tuple(_cards(part) for part in parts)
@@ -48,7 +48,7 @@ def _cards(part: Part) -> tuple[str, ...]:
     for card in cards:
         if card not in VALUE:
             raise Refusal("bad_sheet", "g5211-sheet-card-unknown", card=card[:20], who=part.who)
-    if len(cards) != CARDS_A_ROUND:
+    if len(cards) != CARDS_PER_ROUND:
         raise Refusal("bad_sheet", "g5211-sheet-count", who=part.who, count=len(cards))
     return cards
 

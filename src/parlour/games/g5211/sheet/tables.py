@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.games.g5211 import cards, score
-from parlour.games.g5211.sheet.round import CARDS_A_ROUND
+from parlour.games.g5211.sheet.round import CARDS_PER_ROUND
 from parlour.games.wire import Json
 
 PLAYERS = range(2, 6)
@@ -20,13 +20,13 @@ def sheet_tables() -> dict[str, Json]:
     """All tables of the game, by name."""
     return {
         "colours": list(cards.COLOURS),
-        "cards": CARDS_A_ROUND,
+        "cards": CARDS_PER_ROUND,
         "worth": dict(cards.VALUE),
         "kododo": [card for card in dict.fromkeys(cards.CARDS) if cards.is_kododo(card)],
         "copies": {card: cards.CARDS.count(card) for card in dict.fromkeys(cards.CARDS)},
         "numbers": {str(players): _numbers(players) for players in PLAYERS},
         "majority": {str(players): _majorities(players) for players in PLAYERS},
-        "kept": [list(kept_range(count)) for count in range(CARDS_A_ROUND + 1)],
+        "kept": [list(kept_range(count)) for count in range(CARDS_PER_ROUND + 1)],
         "turns": [sum(cards.TURNS[:turn]) for turn in range(len(cards.TURNS))],
         "hands": _hands(),
         "long": cards.LONG_GAME,
@@ -59,7 +59,7 @@ def _majorities(players: int) -> dict[str, Json]:
     Counts are written in falling order, `5,4,4,3`; the answer names places in that order.
     """
     found: dict[str, Json] = {}
-    for counts in partitions(players * CARDS_A_ROUND, len(cards.COLOURS)):
+    for counts in partitions(players * CARDS_PER_ROUND, len(cards.COLOURS)):
         by_colour = dict(zip(cards.COLOURS, counts, strict=True))
         colour, out = score.majority(by_colour, score.colour_limit(players))
         found[",".join(str(count) for count in counts if count)] = {
@@ -86,7 +86,7 @@ def partitions(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 def kept_range(count: int) -> tuple[int, int]:
     """The least and the most that `count` cards of one colour are worth, at most four."""
-    if not 0 <= count <= CARDS_A_ROUND:
+    if not 0 <= count <= CARDS_PER_ROUND:
         return 0, -1
     one_colour = sorted(cards.VALUE[card] for card in cards.CARDS if card[0] == cards.COLOURS[0])
     return sum(one_colour[:count]), sum(one_colour[len(one_colour) - count :])

@@ -83,7 +83,7 @@ def grids(players: int, games: int, seed: int, threads: int = 1) -> Grids:
 
 
 @kernel
-def _keep(b: ByteRow, grid: Int, seat: Int, up: ByteRow, down: ByteRow) -> None:
+def _copy_grid(b: ByteRow, grid: Int, seat: Int, up: ByteRow, down: ByteRow) -> None:
     for space in range(SPACES):
         slot = SPACES * seat + space
         up[space] = b[UP + slot] if grid >> space & 1 else NOTHING
@@ -122,7 +122,7 @@ def _collect(
             marks[1, game, number] = w[TURN]
             for seat in range(players):
                 up, down = cells[0, game, number, seat], cells[1, game, number, seat]
-                _keep(b, w[GRIDS + seat], seat, up, down)
+                _copy_grid(b, w[GRIDS + seat], seat, up, down)
         for seat in range(players):
             ends[game, seat] = w[SCORES + seat]
         ends[game, players] = winners(w, players)

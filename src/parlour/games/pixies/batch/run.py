@@ -103,11 +103,11 @@ def rows_of(view: View) -> tuple[ByteRow, WordRow]:
     w[FULL] = any(None not in grid for grid in view.grids)
     w[SCORES : SCORES + view.players] = view.scores
     for seat, grid in enumerate(view.grids):
-        _lay(b, w, seat, grid)
+        _write_grid(b, w, seat, grid)
     return b, w
 
 
-def _lay(b: ByteRow, w: WordRow, seat: int, grid: Grid) -> None:
+def _write_grid(b: ByteRow, w: WordRow, seat: int, grid: Grid) -> None:
     for space, cell in enumerate(grid):
         if cell is None:
             continue

@@ -69,7 +69,7 @@ def _round(settings: Mapping[str, int]) -> int:
 
 
 def read_grid(part: Part, seen: Seen) -> Grid:
-    """One player's nine spaces; adds their cards to `seen`, and refuses those that are there."""
+    """One player's nine spaces; adds their cards to `seen`, and refuses a card already there."""
     if len(part.words) != SPACES:
         raise Refusal("bad_sheet", "pixies-sheet-count", who=part.who, count=len(part.words))
     grid = tuple(_cell(word, space, part.who, seen) for space, word in enumerate(part.words, 1))

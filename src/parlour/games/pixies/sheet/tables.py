@@ -18,7 +18,7 @@ from parlour.games.wire import Json
 
 PLAYERS = range(2, 6)
 COLOUR = cards.COLOURS[0]
-"""A colour with a card for every space, to try things with."""
+"""A colour with a card for every space, to build example grids with."""
 
 
 def sheet_tables() -> dict[str, Json]:

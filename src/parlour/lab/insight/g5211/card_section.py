@@ -20,7 +20,7 @@ class CardSection(PageBuilder[Measures5211]):
     """Builds the section on cards."""
 
     def cards(self) -> Section:
-        """By value, colour and turn."""
+        """What cards bring, by value, colour and turn."""
         words, best, random = self.words, self.measures(self.best), self.measures(RANDOM)
         colours = [random.colours.mean(colour) for colour in range(len(COLOURS))]
         two_digits = replace(self.points, text=self._points)

@@ -26,7 +26,7 @@ from parlour.lab.report.ratios import (
 from parlour.lab.seeds import SeedTree
 
 VALUES = len(COPIES)
-CARDS_A_ROUND = sum(TURNS)
+CARDS_PER_ROUND = sum(TURNS)
 SHORT_PER_LONG = 4
 """How many games of one deck are played for each long game."""
 TURN_OF = np.array([turn for turn, cards in enumerate(TURNS) for _ in range(cards)])
@@ -94,12 +94,12 @@ def judge(cards: NDArray[np.uint8], players: int) -> Verdicts:
     kododo = is_kododo.sum(2)
     exact = kododo == kododo_number(players)
     alone = (counts[..., :, None] == counts[..., None, :]).sum(3) == 1
-    fair = np.where(alone & (counts < colour_limit(players)), counts, 0)
-    best = np.where(exact, 0, fair.max(2))
+    eligible = np.where(alone & (counts < colour_limit(players)), counts, 0)
+    best = np.where(exact, 0, eligible.max(2))
     kind = np.where(exact, KODODO, np.where(best > 0, MAJORITY, NONE))
     struck = (counts > best[..., None]) & ~exact[..., None]
     too_many = counts >= colour_limit(players)
-    majority = fair.argmax(2)
+    majority = eligible.argmax(2)
     return Verdicts(counts, kododo, kind, majority, best, struck & too_many, struck & ~too_many)
 
 
@@ -137,7 +137,7 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
         seats=Ratios.of(won, 1, VICTORY),
         ties=Ratios.of(np.stack([is_tie, won.max(1) < VICTORY], 1), 1),
         kinds=Ratios.of(_per_game(verdicts.kind, 3), rounds),
-        kododo=Ratios.of(_per_game(verdicts.kododo, CARDS_A_ROUND * players + 1), rounds),
+        kododo=Ratios.of(_per_game(verdicts.kododo, CARDS_PER_ROUND * players + 1), rounds),
         sides=Ratios.of(
             np.stack([side.sum(1) for side in _sides(verdicts.kododo, players)], 1), rounds
         ),
@@ -224,7 +224,7 @@ def bot_games(level: str, players: int, seeds: SeedTree, numbers: range) -> Meas
 def from_rules(games: Sequence[FinishedGame]) -> Tables:
     """Convert finished games to the simulator's form."""
     players = games[0].state.players
-    shape = (len(games), rounds_in_deck(players), players, CARDS_A_ROUND)
+    shape = (len(games), rounds_in_deck(players), players, CARDS_PER_ROUND)
     rows = [
         TYPE[card]
         for game in games

@@ -45,7 +45,7 @@ class Sections5211(CommonSections[Measures5211]):
     # How rounds end.
 
     def rounds(self) -> Section:
-        """Kododo, majority or nobody."""
+        """How rounds end: by Kododo, by a majority, or without a score."""
         words, best = self.words, self.measures(self.best)
         number = kododo_number(USUAL)
         near_miss = best.kododo.mean(number - 1) + best.kododo.mean(number + 1)
@@ -156,7 +156,7 @@ class Sections5211(CommonSections[Measures5211]):
     # What the seat is worth.
 
     def seats(self) -> Section:
-        """All choose at once: no seat should be better."""
+        """Whether a seat is better than others; all choose at once, so none should be."""
         words, ties = self.words, self.measures(self.best, self.few).ties
         return Section(
             "seats",
@@ -177,7 +177,7 @@ class Sections5211(CommonSections[Measures5211]):
     # How long it lasts.
 
     def length(self) -> Section:
-        """Rounds of a deck, and of a long game."""
+        """How many rounds a deck and a long game have."""
         words, rounds = self.words, self.measures(self.best).rounds
         last = rounds_in_deck(USUAL) - 1
         before = [rounds.mean(number) for number in range(last)]

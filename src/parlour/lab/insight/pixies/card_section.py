@@ -18,7 +18,7 @@ class CardSection(PageBuilder[MeasuresPixies]):
     """Builds the section on cards."""
 
     def cards(self) -> Section:
-        """Each of the seventy."""
+        """What each of the seventy cards is worth."""
         words, numbers, best = self.words, range(len(CARDS)), self.measures(self.best)
         by_points = sorted(numbers, key=best.cards.mean)
         wins = self.measures(RANDOM).wins

@@ -167,7 +167,7 @@ def measure(games: Grids) -> MeasuresPixies:
 
 
 def _by_order(cells: Cells, laid: Cells, orders: NDArray[np.uint8] | None) -> Ratios:
-    """Points by when the card was taken; no games where nobody knows."""
+    """Points by when the card was taken; no games where that is unknown."""
     games = len(cells)
     if orders is None:
         return Ratios.of(np.zeros((games, LATEST), np.int64), np.zeros(games, np.int64))

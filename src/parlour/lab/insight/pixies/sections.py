@@ -106,7 +106,7 @@ class SectionsPixies(CommonSections[MeasuresPixies]):
     # How rounds end.
 
     def rounds(self) -> Section:
-        """Who fills the grid, and whether that pays."""
+        """How rounds end: who fills a grid, and whether that pays."""
         words, best = self.words, self.measures(self.best)
         return Section(
             "rounds",
@@ -181,7 +181,7 @@ class SectionsPixies(CommonSections[MeasuresPixies]):
     # The grid.
 
     def grid(self) -> Section:
-        """Space by space."""
+        """What each space of the grid is worth."""
         words, best = self.words, self.measures(self.best)
         *_, most = order = sorted(range(SPACES), key=best.spaces.mean)
         least = order[0]
@@ -244,7 +244,7 @@ class SectionsPixies(CommonSections[MeasuresPixies]):
     # What the seat is worth.
 
     def seats(self) -> Section:
-        """By place after the first player, and by seat as a check."""
+        """Victories by place after the first player, and by seat as a check."""
         words = self.words
         return Section(
             "seats",
@@ -303,7 +303,7 @@ class SectionsPixies(CommonSections[MeasuresPixies]):
     # How long it lasts.
 
     def length(self) -> Section:
-        """Turns, cards, decisions."""
+        """How long games are, in turns, cards and decisions."""
         words = self.words
         return Section(
             "length",
