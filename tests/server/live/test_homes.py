@@ -422,7 +422,7 @@ def test_connections_that_a_dead_process_did_not_receive_go_to_the_next(
     assert one.other_home(begun) == 1
     client, served = socket.socketpair()
     with client, served:
-        assert one.pass_on(1, served.fileno(), begun)
+        assert one.hand_over(1, served.fileno(), begun)
         parent.set_alive(1, alive=False)
         parent.inherit(1)
         received = one.receive(0)
