@@ -29,7 +29,7 @@ def test_a_pin_without_a_hash_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     assert list(unhashed()) == ["careless.txt: rich has no valid hash"]
 
 
-def test_every_licence_is_known_and_goes_with_ours() -> None:
+def test_every_licence_is_known_and_compatible_with_ours() -> None:
     components = python_components() + page_components()
     assert {each.kind for each in components} == {"pypi", "npm"}
     assert problems(components) == []

@@ -39,7 +39,7 @@ def duel(name: str, levels: tuple[str, str], seed: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("name", list(FOLDERS))
 def test_greedy_beats_random(name: str) -> None:
-    """Forty duplicate games with fixed seeds: no luck involved in whether this passes."""
+    """Forty duplicate games with fixed seeds, so the result is always the same."""
     won = 0
     for number in range(20):
         seed = f"{number:064x}"

@@ -96,7 +96,7 @@ def test_every_character_with_a_style_plays_in_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", FOLDERS)
 @pytest.mark.parametrize("players", [2, 5])
-def test_likings_are_from_zero_to_one_and_tell_moves_apart(name: str, players: int) -> None:
+def test_likings_are_between_zero_and_one_and_differ_between_moves(name: str, players: int) -> None:
     """In a game of greedy bots, every style likes some moves more than others."""
     game, rng = get(name), Random(5)
     table = import_module(f"parlour.bots.{FOLDERS[name]}.styles").STYLES
@@ -115,7 +115,7 @@ def test_likings_are_from_zero_to_one_and_tell_moves_apart(name: str, players: i
     assert min(felt.values()) > 0
 
 
-def test_a_style_is_felt_and_bounded() -> None:
+def test_a_style_changes_play_within_the_stated_loss() -> None:
     """The daring play more Kododo, yet no move is preferred beyond the stated loss."""
     game = get("5211")
     plain, daring = CasualBot(), CasualBot().with_style(styles_5211.daring)

@@ -18,7 +18,7 @@ SOON, EVER = 200, 600_000
 
 
 def test_a_program_answers_request_after_request(tmp_path: Path) -> None:
-    """And stays the same process all the while."""
+    """It stays the same process."""
     body = 'for line in sys.stdin: say(json.dumps({"move": str(os.getpid()), "values": [1]}))'
     program = Program(write_program(tmp_path / "bot.py", body))
     answers = {program.request_move(QUESTION, EVER) for _ in range(20)}

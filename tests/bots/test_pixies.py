@@ -69,7 +69,7 @@ def test_weights_are_small() -> None:
 
 
 def wins(strong: str, weak: str, deals: int) -> float:
-    """The share of victories over duplicate deals with fixed seeds: no luck in whether it holds."""
+    """The share of victories over duplicate deals with fixed seeds, always the same."""
     won = 0.0
     for number in range(2 * deals):
         seats = (strong, weak) if number % 2 else (weak, strong)

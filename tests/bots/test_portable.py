@@ -68,14 +68,14 @@ def test_arrays_are_read_as_numpy_reads_them() -> None:
 @pytest.mark.parametrize(
     ("name", "level"), [("5211", "skilled"), ("5211", "expert"), ("pixies", "skilled")]
 )
-def test_the_lab_can_measure_them(name: str, level: str) -> None:
+def test_the_lab_can_measure_portable_levels(name: str, level: str) -> None:
     game = get(name)
     bot = bots.get(f"portable-{level}", game)
     for view, legal in decisions(name, 3, 9):
         assert bot.choose(view, legal, Random(1)) in legal
 
 
-def test_without_numpy_and_compiled_levels_they_take_their_place() -> None:
+def test_portable_levels_replace_compiled_ones_without_numpy() -> None:
     """The browser's Python has neither."""
     code = (
         "import sys, importlib.util as util\n"

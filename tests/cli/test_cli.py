@@ -1,4 +1,4 @@
-"""The command line: what people type, rightly and wrongly."""
+"""The command line, with valid and with wrong input."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def record(name: str = "5211", moves: int | None = None) -> dict[str, Any]:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def record_file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record()), encoding="utf-8")
     return path
@@ -149,8 +149,10 @@ def test_bad_files_get_a_sentence_with_its_code(
     assert err.startswith(f"parlour: {code}: ")
 
 
-def test_verify_confirms_a_true_record(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "verify", str(kept))
+def test_verify_confirms_a_true_record(
+    record_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = run(capsys, "verify", str(record_file))
     assert status == 0
     assert "All 66 moves are legal." in out
     assert out.endswith("This record is valid.\n")
@@ -228,8 +230,8 @@ def test_a_record_may_come_from_standard_input() -> None:
     assert (status, out.splitlines()[-1]) == (0, "This record is valid.")
 
 
-def test_a_reader_that_leaves_is_no_error(kept: Path) -> None:
-    command = f"{sys.executable} -m parlour replay {kept} | head -1"
+def test_a_broken_pipe_is_no_error(record_file: Path) -> None:
+    command = f"{sys.executable} -m parlour replay {record_file} | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, check=True)
     assert done.stderr == b""
 
@@ -257,7 +259,7 @@ def test_a_full_disk_is_reported() -> None:
     assert done.stderr == "parlour: bad_file: Can’t write the output.\n"
 
 
-def test_a_terminal_that_lacks_letters_gets_question_marks() -> None:
+def test_characters_that_a_terminal_cannot_show_become_question_marks() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "parlour", "score", "pixies", "--lang", "fr", *"........."],
         env={"PYTHONIOENCODING": "ascii"},
@@ -268,11 +270,11 @@ def test_a_terminal_that_lacks_letters_gets_question_marks() -> None:
     assert "valid?es" in done.stdout
 
 
-def test_stepping_through_a_replay(kept: Path) -> None:
-    """On with Enter, back with b, to a number, junk stays, q leaves."""
+def test_stepping_through_a_replay(record_file: Path) -> None:
+    """Enter goes forward, b back, a number jumps there, other input stays, q quits."""
     child = pexpect.spawn(
         sys.executable,
-        ["-m", "parlour", "replay", str(kept), "--lang", "en"],
+        ["-m", "parlour", "replay", str(record_file), "--lang", "en"],
         encoding="utf-8",
         timeout=90,
         dimensions=(50, 120),

@@ -1,4 +1,4 @@
-"""The engine: the protocol to the letter, and what happens when the other side does not keep it."""
+"""The engine follows the protocol, and refuses requests that do not."""
 
 import io
 import json
@@ -18,7 +18,7 @@ ZERO = "00" * 32
 
 
 def talk(name: str, *requests: Any) -> list[Any]:
-    """Send requests (objects, or raw bytes) to one engine and give its replies."""
+    """Send requests (objects, or raw bytes) to one engine; returns its replies."""
     lines = [r if isinstance(r, bytes) else json.dumps(r).encode() for r in requests]
     replies = io.BytesIO()
     serve(get(name), io.BytesIO(b"\n".join(lines) + b"\n"), replies, Words("en"))

@@ -23,7 +23,7 @@ def test_5211_by_arguments(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_5211_without_quotes(capsys: pytest.CaptureFixture[str]) -> None:
-    """Cards one by one are taken in fours."""
+    """Cards that are listed one by one are grouped in fours."""
     _, quoted, _ = run(capsys, "score", "5211", *G5211)
     _, plain, _ = run(capsys, "score", "5211", *" ".join(G5211).split())
     assert plain == quoted
@@ -62,7 +62,7 @@ def test_pixies_explains_every_part(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "grid", "said"),
+    ("lang", "grid", "sentence"),
     [
         ("en", ". . . . . . M7-1 . .", "Player 1, round 1: −1 points."),
         ("fr", ". . . . . . M7-1 . .", "Joueur 1, manche 1\xa0: −1 point."),
@@ -71,11 +71,11 @@ def test_pixies_explains_every_part(capsys: pytest.CaptureFixture[str]) -> None:
         ("en", ". . . . . G6+1 . . .", "Player 1, round 1: 1 point."),
     ],
 )
-def test_nothing_and_less_than_nothing_are_said_right(
-    lang: str, grid: str, said: str, capsys: pytest.CaptureFixture[str]
+def test_zero_and_negative_points_are_worded_correctly(
+    lang: str, grid: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, out, _ = run(capsys, "score", "pixies", "--lang", lang, grid)
-    assert out.splitlines()[0] == said
+    assert out.splitlines()[0] == sentence
 
 
 def test_names_remarks_and_several_grids_in_a_file(

@@ -1,4 +1,4 @@
-"""Settings of a server: options, variables and `parlour.toml`, in this order."""
+"""Settings of a server: options, then variables, then `parlour.toml`."""
 
 from pathlib import Path
 
@@ -18,12 +18,12 @@ def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, str]
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file in which a server looks by itself."""
+    """The file that a server reads by default."""
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
     return tmp_path / "parlour.toml"
 
 
-def test_an_option_counts_before_a_variable_and_that_before_the_file(
+def test_options_override_variables_which_override_the_file(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert check(capsys)["grace"] == "grace = 30.0  # default"
@@ -42,7 +42,7 @@ def test_an_option_counts_before_a_variable_and_that_before_the_file(
     assert check(capsys, "--grace", "13")["grace"] == "grace = 13.0  # command line"
 
 
-def test_another_file_is_named_and_the_printed_settings_are_one(
+def test_printed_settings_can_be_read_as_another_file(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text("grace = 11")

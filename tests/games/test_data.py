@@ -1,4 +1,4 @@
-"""Kept playthroughs and tree counts: every game, every number of players, none missing."""
+"""Stored playthroughs and tree counts: every game, every number of players, none missing."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_no_playthrough_is_missing() -> None:
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_playthrough_plays_as_it_was_kept(path: Path) -> None:
+def test_a_playthrough_replays_as_stored(path: Path) -> None:
     kept = path.read_text(encoding="utf-8")
     header = dict(line.split(": ", 1) for line in kept.splitlines()[:4])
     game = get(header["game"])
@@ -39,7 +39,7 @@ def test_a_playthrough_plays_as_it_was_kept(path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "number", "row"), COUNTS, ids=lambda value: str(value)[:6])
 def test_tree_counts(name: str, number: int, row: str) -> None:
-    """Each kept position has as many continuations as it had."""
+    """Each stored position has as many continuations as it had."""
     position = json.loads(row)
     game = get(name)
     options = game.parse_options(position["options"])

@@ -1,4 +1,4 @@
-"""Reasons: what speaks for a move against another, in words from the position."""
+"""Reasons: why one move is better than another, in terms of the position."""
 
 from dataclasses import replace
 from random import Random
@@ -21,7 +21,7 @@ def why(move: str, other: str, table: tuple[str, str], hand: str, turn: int = 3)
 
 
 @pytest.mark.parametrize("name", sorted(FOLDERS))
-def test_every_reason_can_be_said_in_every_language(name: str) -> None:
+def test_every_reason_has_a_sentence_in_every_language(name: str) -> None:
     """Of every kind, over many positions; no move speaks for itself."""
     game, rng, met = get(name), Random(1), set()
     words = [Words(lang) for lang in LANGUAGES]

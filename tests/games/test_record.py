@@ -156,7 +156,7 @@ def test_a_finished_game_must_show_its_secret() -> None:
     assert holds(data)["commitment"] is False
 
 
-def test_hex_is_compared_whatever_its_case() -> None:
+def test_hex_is_compared_ignoring_case() -> None:
     data = served()
     assert all(holds({**data, "commitment": data["commitment"].upper()}).values())
 

@@ -119,7 +119,7 @@ def test_what_is_unfinished_has_no_points_yet() -> None:
         {**sheet("5211", 2, []), "options": {"short": True}},
     ],
 )
-def test_other_things_are_refused(data: Any) -> None:
+def test_other_data_is_refused(data: Any) -> None:
     with pytest.raises(Refusal):
         game = parse_sheet_game(data)
         get(game.game).score_game(game)

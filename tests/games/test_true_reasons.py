@@ -17,7 +17,7 @@ from parlour.games.pixies.view import unseen
 from parlour.games.testing import random_game
 
 GAMES = [4, pytest.param(300, marks=pytest.mark.long)]
-"""How many random games are looked through."""
+"""How many random games are checked."""
 
 
 def positions(name: str, players: int, seed: int) -> Iterator[tuple[Any, Any, Any]]:
@@ -29,9 +29,9 @@ def positions(name: str, players: int, seed: int) -> Iterator[tuple[Any, Any, An
             yield (game.view(step.before, step.seat), *rng.sample(legal, 2))
 
 
-def is_true_of_5211(view: Any, move: Any, said: Any) -> Any:
+def is_true_of_5211(view: Any, move: Any, reason: Any) -> Any:
     """Whether a sentence about 5211 fits the table and the hand after the move."""
-    args = said.args
+    args = reason.args
     table = list(view.table)
     table[view.seat] += move.cards
     verdict = judge(table)
@@ -41,7 +41,7 @@ def is_true_of_5211(view: Any, move: Any, said: Any) -> Any:
     hand = list(view.hand)
     for card in move.cards:
         hand.remove(card)
-    match said.id.removeprefix("g5211-why-"):
+    match reason.id.removeprefix("g5211-why-"):
         case "limit":
             return adds and verdict.counts[colour] >= colour_limit(view.players)
         case "below-limit" | "no-tie" | "keeps-majority":
@@ -60,12 +60,12 @@ def is_true_of_5211(view: Any, move: Any, said: Any) -> Any:
             return sum(map(is_kododo, hand)) == args["count"]
         case "keep":
             return args["card"] in hand
-    raise ValueError(said.id)
+    raise ValueError(reason.id)
 
 
-def is_true_of_pixies(view: Any, move: Any, said: Any) -> Any:
+def is_true_of_pixies(view: Any, move: Any, reason: Any) -> Any:
     """Whether a sentence about Pixies fits the grids after the move."""
-    grid, number = view.grids[view.seat], said.args.get("number")
+    grid, number = view.grids[view.seat], reason.args.get("number")
     after = placed(grid, move.card, move.space, move.how)
     before, now = break_down(grid, view.round), break_down(after, view.round)
     was, score = before.score(), now.score()
@@ -75,9 +75,9 @@ def is_true_of_pixies(view: Any, move: Any, said: Any) -> Any:
         if seat != view.seat
     ]
     lead, is_full = score.total - max(others), None not in after
-    points = said.args.get("points")
+    points = reason.args.get("points")
     left = {FACES[card].number for card in (*unseen(view), *view.display) if card != move.card}
-    match said.id.removeprefix("pixies-why-"):
+    match reason.id.removeprefix("pixies-why-"):
         case "validates":
             return score.validated - was.validated == number
         case "symbols":
@@ -92,14 +92,14 @@ def is_true_of_pixies(view: Any, move: Any, said: Any) -> Any:
             cell = after[number - 1]
             return cell is not None and not cell.is_validated and number in left
         case "no-waste":
-            return move.how != "down" and said.args["card"] in view.display
+            return move.how != "down" and reason.args["card"] in view.display
         case "deny" | "deny-validated":
             return points is None or points > 0
         case "ends":
             return is_full and lead == points > 0
         case "goes-on" | "fills-later":
             return not is_full and (lead >= 0 if points is None else -lead == points > 0)
-    raise ValueError(said.id)
+    raise ValueError(reason.id)
 
 
 @pytest.mark.parametrize("games", GAMES)
@@ -111,5 +111,5 @@ def test_reasons_are_true_of_their_moves(name: str, is_true: Any, players: int, 
     game = get(name)
     for seed in range(games):
         for view, move, other in positions(name, players, seed):
-            for said in game.reasons(view, move, other, NAMES, [0.0] * players):
-                assert is_true(view, move, said), (said, str(move), str(other), view)
+            for reason in game.reasons(view, move, other, NAMES, [0.0] * players):
+                assert is_true(view, move, reason), (reason, str(move), str(other), view)

@@ -105,7 +105,7 @@ def check_table(
 
 
 def _places(entries: Sequence[Entry]) -> dict[str, list[int]]:
-    """Where in the log each request with an id stands."""
+    """Where in the log each request with an id is."""
     places: dict[str, list[int]] = defaultdict(list)
     for entry in entries:
         if isinstance(entry.what, log.Played) and entry.what.ref is not None:
@@ -162,7 +162,7 @@ def _counts(entries: Sequence[Entry], operations: Sequence[Operation]) -> Iterat
 
 
 def _order(entries: Sequence[Entry], operations: Sequence[Operation]) -> Iterator[Finding]:
-    """What was acknowledged before another request was sent stands before it."""
+    """What was acknowledged before another request was sent comes before it."""
     by_id = {one.id: one for one in operations}
     first: Operation | None = None  # of those further on in the log, the first to be acknowledged
     placed = [(found[0], by_id[ref]) for ref, found in _places(entries).items() if ref in by_id]
@@ -205,7 +205,7 @@ def _readings(entries: Sequence[Entry], observations: Sequence[Observation]) -> 
 
 
 def _difference(table: Table, seen: Observation) -> str:
-    """What a message says otherwise than the log at its version."""
+    """How a message differs from the log at its version."""
     state = seen.state
     seat = next(
         (n for n, one in enumerate(table.seats) if one and one.who and one.name == seen.client),
@@ -229,7 +229,7 @@ def _difference(table: Table, seen: Observation) -> str:
 
 
 def _must_have_events(table: Table, since: int | None) -> bool:
-    """Whether a message to who knew version `since` must list the events since.
+    """Whether a message to a client at version `since` must list the events after it.
 
     Not those of past games, and not too many at once.
     """

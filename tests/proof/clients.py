@@ -1,4 +1,4 @@
-"""The people of a run: they play, chat, undo, pause and watch, and note every answer.
+"""The people of a run: they play, chat, undo, pause and watch, and record every answer.
 
 Half of them use a WebSocket, the others HTTP with long polls. A move that got no answer is sent
 again with the same id, to any of the servers; other requests are not repeated, because they have
@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from parlour.server.bench.services import HOST
 
 PATIENCE = 3.0
-"""Seconds without an answer after which a client gives the connection up."""
+"""Seconds without an answer after which a client drops the connection."""
 LOST = (OSError, EOFError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
@@ -40,7 +40,7 @@ async def received(ws: ClientConnection, patience: float) -> dict[str, Any]:
 
 
 class Client:
-    """Somebody at a table, over connections that break. With `cookie` None, a spectator."""
+    """A person at a table, over connections that break. With `cookie` None, a spectator."""
 
     def __init__(
         self, name: str, table: str, cookie: str | None, ports: Sequence[int], history: History
@@ -83,12 +83,12 @@ class Client:
             self.read(await received(ws, 2 * PATIENCE))
 
     def read(self, message: dict[str, Any]) -> None:
-        """Note a message."""
+        """Record a message."""
         if "state" in message:
             self.saw(message["state"])
 
     def saw(self, state: dict[str, Any]) -> None:
-        """Note a state of the table."""
+        """Record a state of the table."""
         self.history.observe(self.name, self.table, self.version, state)
         self.version, self.state = state["version"], state
         if "table" in state:
@@ -157,13 +157,13 @@ class Player(Client):
             self.finish("unknown")
 
     def finish(self, outcome: Any, **more: Any) -> None:
-        """Note what became of the pending request."""
+        """Record what became of the pending request."""
         assert self.pending is not None
         self.history.end(self.pending, outcome, **more)
         self.pending = None
 
     def read(self, message: dict[str, Any]) -> None:
-        """Note a message, and what it says about the pending request."""
+        """Record a message, and what it says about the pending request."""
         super().read(message)
         acks = message.get("state", message).get("acks", ())
         refused = message.get("refused")
@@ -175,7 +175,7 @@ class Player(Client):
             self.refused(refused["code"])
 
     def refused(self, code: str) -> None:
-        """Note a refusal. `unavailable` is none: the database may have got the request."""
+        """Record a refusal. `unavailable` is none: the database may have got the request."""
         assert self.pending is not None
         if code == "unavailable":
             if self.pending.do == "play":
@@ -264,7 +264,7 @@ class HttpPlayer(Player):
                 self.read({"state": answer.json()})
             except Refused as refused:
                 self.refused(refused.code)
-                # See why: a table that has not changed would not end a long poll.
+                # Read the table to see why: unchanged, it would not end a long poll.
                 answer = await http.get(path, params=since)
                 self._check(answer)
                 self.saw(answer.json())

@@ -1,7 +1,7 @@
 """The machine under a process: its disk can fill up or lose power, and its clock can be set.
 
 `shim.c` does the work inside the process. This module compiles it, switches faults on and off, and
-after a power cut takes from the files what was never synced.
+after a power cut removes from the files what was never synced.
 """
 
 import ctypes
@@ -40,7 +40,7 @@ class _Control(ctypes.Structure):
 
 
 class Machine:
-    """What one process stands on. Give `env` to the process; its files are under `disk`."""
+    """The disk and clock of one process. Give `env` to the process; its files are under `disk`."""
 
     def __init__(self, library: Path, folder: Path, disk: Path) -> None:
         folder.mkdir(parents=True)
@@ -84,7 +84,7 @@ class Machine:
         return any(log.stat().st_size for log in self.undo.iterdir())
 
     def cut_power(self, rng: Random, keep: float) -> int:
-        """Take back what was never synced; returns the number of sectors lost.
+        """Undo the writes that were never synced; returns the number of sectors lost.
 
         Call it when the process is dead. Each sector that was written since the last sync of its
         file is lost, or with the probability `keep` it had reached the disk.
@@ -94,7 +94,7 @@ class Machine:
             if path.is_file() and not path.is_symlink():
                 log = self.undo / str(path.stat().st_ino)
                 if log.exists():
-                    lost += _take_back(path, list(_entries(log.read_bytes())), rng, keep)
+                    lost += _undo_writes(path, list(_entries(log.read_bytes())), rng, keep)
         for log in self.undo.iterdir():
             log.unlink()
         return lost
@@ -122,7 +122,7 @@ def _entries(data: bytes) -> Iterator[_Overwritten]:
         place += old_length
 
 
-def _take_back(path: Path, entries: list[_Overwritten], rng: Random, keep: float) -> int:
+def _undo_writes(path: Path, entries: list[_Overwritten], rng: Random, keep: float) -> int:
     if not entries:
         return 0
     now = path.read_bytes()

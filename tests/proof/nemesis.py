@@ -35,7 +35,7 @@ class Nemesis:
         """Wait for some progress, break, and heal; an overlapping fault heals later."""
         await self.progress(history, fault.after, limit=2.0 if self._running else STUCK)
         # The same thing is not broken twice at once, and PostgreSQL's disk is PostgreSQL.
-        for target in [name for name in self._running if _meet(name, fault.target)]:
+        for target in [name for name in self._running if _overlap(name, fault.target)]:
             await self._running.pop(target)
         task = asyncio.create_task(self._carry_out(fault))
         self.done[fault.kind] += 1
@@ -66,7 +66,7 @@ class Nemesis:
         match fault.kind:
             case "kill":
                 await world.kill(target)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 world.spawn(target)
             case "power cut":
                 if fault.variant:
@@ -75,28 +75,28 @@ class Nemesis:
                 rng = Random(f"sectors/{fault.number}")
                 lost = world.machines[target].cut_power
                 self.sectors += await asyncio.to_thread(lost, rng, fault.amount)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 world.spawn(target)
             case "restart":
                 await world.stop(target)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 world.spawn(target)
             case "pause":
                 world.signal(target, signal.SIGSTOP)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 world.signal(target, signal.SIGCONT)
             case "disk full":
                 world.machines[target].fill_disk(completely=fault.variant % 2 == 1)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 world.machines[target].free_disk()
             case "clock step":
                 await self._wait_until_up(target)
                 world.machines[target].set_clock(fault.amount)
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
             case _:
                 link = world.links[target]
                 link.worsen(weather_of(fault))
-                await asyncio.sleep(fault.hold)
+                await asyncio.sleep(fault.duration)
                 link.heal(reset=fault.variant % 2 == 1)
 
     async def _wait_for_unsynced(self, target: str) -> None:
@@ -107,7 +107,7 @@ class Nemesis:
             await asyncio.sleep(0.001)
 
     async def _wait_until_up(self, target: str) -> None:
-        """Wait until a server listens: it takes the time from the system when it starts."""
+        """Wait until a server listens: it reads the system's clock when it starts."""
         service = self.world.processes[target]
         clock = asyncio.get_running_loop()
         until = clock.time() + STUCK
@@ -137,6 +137,6 @@ def weather_of(fault: Fault) -> Weather:
     return Weather("delay" if fault.kind == "delay" else "reorder", seconds=fault.amount)
 
 
-def _meet(one: str, other: str) -> bool:
-    """Whether two targets share a part."""
+def _overlap(one: str, other: str) -> bool:
+    """Whether two targets have a part in common."""
     return bool(set(one.split(" - ")) & set(other.split(" - ")) - {"clients"})

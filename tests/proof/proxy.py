@@ -32,7 +32,7 @@ class Weather:
 
 
 class Link:
-    """Passes connections on to a port, in all weathers."""
+    """Forwards connections to a port, in all weathers."""
 
     def __init__(self, target: int, rng: Random) -> None:
         self.target, self._rng = target, rng
@@ -136,7 +136,7 @@ class Link:
 
 
 class _Connection:
-    """Both halves of a connection that is passed on."""
+    """Both halves of a forwarded connection."""
 
     def __init__(
         self,
@@ -152,7 +152,7 @@ class _Connection:
 
 
 def _reset(writer: asyncio.StreamWriter) -> None:
-    """Close with a reset instead of a farewell."""
+    """Close with a reset instead of an orderly shutdown."""
     raw = writer.get_extra_info("socket")
     if raw is not None and not writer.transport.is_closing():
         with contextlib.suppress(OSError):

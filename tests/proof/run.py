@@ -51,16 +51,16 @@ async def run(
     tables: int = 8,
     think: float = 0.15,
     epoch: int = EPOCH,
-    hold: float = 1.0,
+    duration_factor: float = 1.0,
     lying_disk: bool = False,
 ) -> Report:
     """Run this many faults in one configuration, and check everything.
 
-    With `hold` below 1, faults last shorter than the schedule says.
+    With `duration_factor` below 1, faults are shorter than the schedule says.
     """
     report = Report(configuration, seed)
     schedule = [
-        replace(fault, hold=fault.hold * hold)
+        replace(fault, duration=fault.duration * duration_factor)
         for fault in make_schedule(configuration, faults, seed)
     ]
     began = time.monotonic()
@@ -71,7 +71,7 @@ async def run(
         for start in range(0, faults, epoch):
             part = schedule[start : start + epoch]
             await _epoch(world, nemesis, part, report, earlier, tables, think)
-            _say(f"{configuration}: {start + len(part)} faults, {time.monotonic() - began:.0f} s")
+            _log(f"{configuration}: {start + len(part)} faults, {time.monotonic() - began:.0f} s")
             if report.violations:
                 break
         report.faults, report.sectors = nemesis.done, nemesis.sectors
@@ -100,7 +100,7 @@ async def _epoch(
     run_name = f"e{schedule[0].number}t"
     clients = await set_up(world.ports, history, tables, run_name, think)
     if world.lying_disk:
-        # From now on, so that there are tables that something can be missing from.
+        # Only from now on: first the tables must be stored, so that something of them can be lost.
         for machine in world.machines.values():
             machine.lie_about_syncs()
     players = [client for client in clients if isinstance(client, Player)]
@@ -193,6 +193,6 @@ def _add(
             report.excerpts += [str(violation), *history.excerpt(violation.table, violation.at)]
 
 
-def _say(line: str) -> None:
+def _log(line: str) -> None:
     sys.stderr.write(line + "\n")
     sys.stderr.flush()

@@ -54,7 +54,7 @@ TARGETS: dict[Configuration, dict[Kind, Sequence[str]]] = {
 }
 """What each kind of fault can hit."""
 
-HELD: dict[Kind, tuple[float, float]] = {
+DURATIONS: dict[Kind, tuple[float, float]] = {
     "kill": (0, 0.8),
     "restart": (0, 0.5),
     "pause": (0.3, 4.5),  # another process takes over after 3.5 seconds
@@ -81,7 +81,7 @@ class Fault:
     target: str
     after: int
     """Requests that are acknowledged between the last fault and this one."""
-    hold: float
+    duration: float
     """Seconds until it heals."""
     overlaps: bool
     """Whether the next fault comes before this one has healed."""
@@ -92,7 +92,7 @@ class Fault:
 
     def __str__(self) -> str:
         with_next = ", with the next" if self.overlaps else ""
-        return f"{self.number:4} {self.kind:10} {self.target:24} {self.hold:.1f} s{with_next}"
+        return f"{self.number:4} {self.kind:10} {self.target:24} {self.duration:.1f} s{with_next}"
 
 
 def make_schedule(configuration: Configuration, faults: int, seed: int) -> list[Fault]:
@@ -112,7 +112,7 @@ def make_schedule(configuration: Configuration, faults: int, seed: int) -> list[
                 kind,
                 rng.choice(targets[kind]),
                 rng.randrange(1, 12),
-                rng.uniform(*HELD[kind]),
+                rng.uniform(*DURATIONS[kind]),
                 rng.random() < 0.25,
                 _amount(kind, rng),
                 rng.randrange(4),

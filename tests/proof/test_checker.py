@@ -51,7 +51,7 @@ def record_run() -> RecordedRun:
     table, history, rng = fold([opened]), History(), Random(5211)
     clock = 0.0
 
-    def ask(who: str, do: str, command: commands.Command, ref: str) -> None:
+    def send(who: str, do: str, command: commands.Command, ref: str) -> None:
         nonlocal clock
         clock += 1
         operation = Operation(who, "t", do, ref, began=clock, ended=clock + 0.5, attempts=1)
@@ -64,21 +64,21 @@ def record_run() -> RecordedRun:
 
     carry_out(table, commands.Sit("anna", "anna"), 1000)
     carry_out(table, commands.Sit("ben", "ben"), 1000)
-    ask("anna", "start", commands.Start("anna"), "s")
+    send("anna", "start", commands.Start("anna"), "s")
     number = 0
     while table.phase == "playing":
         for seat, who in enumerate(PEOPLE):
             number += 1
             if table.phase == "playing":
                 move = rng.choice(table.legal(seat))
-                ask(who, "play", commands.Play(who, move, f"{who}-{number}"), f"{who}-{number}")
+                send(who, "play", commands.Play(who, move, f"{who}-{number}"), f"{who}-{number}")
         if number == 4:
-            ask("anna", "chat", commands.Chat("anna", "hello-1"), "hello-1")
-            ask("ben", "pause", commands.Pause("ben"), "p")
-            ask("anna", "resume", commands.Resume("anna"), "r")
+            send("anna", "chat", commands.Chat("anna", "hello-1"), "hello-1")
+            send("ben", "pause", commands.Pause("ben"), "p")
+            send("anna", "resume", commands.Resume("anna"), "r")
     record = orjson.dumps(dump_record(table.records[0])).decode()
-    ask("anna", "rematch", commands.Rematch("anna"), "m1")
-    ask("ben", "rematch", commands.Rematch("ben"), "m2")
+    send("anna", "rematch", commands.Rematch("anna"), "m1")
+    send("ben", "rematch", commands.Rematch("ben"), "m2")
     return RecordedRun(history, list(table.entries), {1: record})
 
 
@@ -124,7 +124,7 @@ def test_a_doubled_move_is_found(run: RecordedRun) -> None:
 
 
 def test_a_reordered_move_is_found(run: RecordedRun) -> None:
-    """The second choice of a turn stands before the first, which was acknowledged before."""
+    """The second choice of a turn comes before the first, which was acknowledged earlier."""
     first = run.place(run.operation(place=0).id)
     one, other = run.entries[first : first + 2]
     run.entries[first] = replace(one, what=other.what)

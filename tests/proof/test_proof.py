@@ -11,7 +11,7 @@ from tests.proof.run import Report, run
 from tests.proof.schedule import (
     CHILDREN,
     CONFIGURATIONS,
-    HELD,
+    DURATIONS,
     TARGETS,
     Configuration,
     make_schedule,
@@ -31,7 +31,7 @@ def check(report: Report, faults: int) -> None:
 
 
 def test_faults_violate_nothing() -> None:
-    check(asyncio.run(run("sqlite", 10, SEED, tables=3, think=0.02, hold=0.3)), 10)
+    check(asyncio.run(run("sqlite", 10, SEED, tables=3, think=0.02, duration_factor=0.3)), 10)
 
 
 @pytest.mark.long
@@ -42,7 +42,7 @@ def test_many_faults_violate_nothing(configuration: Configuration) -> None:
 
 
 @pytest.mark.long
-def test_a_disk_that_lies_is_found_out() -> None:
+def test_a_disk_that_ignores_syncs_is_detected() -> None:
     """Syncs that do nothing, as with SQLite's `synchronous=OFF`: a power cut loses moves."""
     report = asyncio.run(run("sqlite", 11, SEED, tables=4, lying_disk=True))
     assert report.violations
@@ -57,9 +57,9 @@ def test_the_same_seed_gives_the_same_faults(configuration: Configuration) -> No
     kinds = Counter(fault.kind for fault in schedule)
     assert kinds == dict.fromkeys(TARGETS[configuration], 10)
     for fault in schedule:
-        least, most = HELD[fault.kind]
+        least, most = DURATIONS[fault.kind]
         assert fault.target in TARGETS[configuration][fault.kind]
-        assert least <= fault.hold <= most
+        assert least <= fault.duration <= most
 
 
 @pytest.mark.long

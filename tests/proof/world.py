@@ -25,7 +25,7 @@ OPTIONS = ("--no-limits", "--no-warm", "--bot-delay", "0", "--workers", "1", "--
 
 
 class World:
-    """What a run is about. Processes, machines and links go by their names in the schedule."""
+    """The processes, machines and links of a run, by their names in the schedule."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -69,7 +69,7 @@ class World:
         await self.link(f"clients - {name}", self.processes[name].port)
 
     async def supervise(self) -> None:
-        """Start again what has died by itself, as the system's own supervisor would."""
+        """Restart what has died by itself, as the system's own supervisor would."""
         while True:
             await asyncio.sleep(0.2)
             for name, service in self.processes.items():
@@ -160,7 +160,7 @@ def children(pid: int) -> list[int]:
 
 
 def _runs(pid: int) -> bool:
-    """Whether a process is neither gone nor waiting to be buried."""
+    """Whether a process is running, and not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:

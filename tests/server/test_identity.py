@@ -72,7 +72,7 @@ def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_people_seen_lately_are_remembered_and_no_more(
+def test_a_limited_number_of_people_is_cached_for_a_limited_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For a minute, and never with other servers: they could sign them out."""
@@ -103,10 +103,10 @@ def test_people_seen_lately_are_remembered_and_no_more(
     assert asyncio.run(run("redis://nowhere")) == [1] * 8
 
 
-def test_nobody_is_remembered_as_they_were_before_a_change(
+def test_nobody_is_cached_as_they_were_before_a_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of another process, which shares the counts; also if it comes while they are being read."""
+    """Even if another process, which shares the counts, changes them during the read."""
     homes = Homes(2)
     other = copy(homes)
     homes.number, other.number = 0, 1
@@ -267,7 +267,7 @@ def test_a_sign_out_ends_the_sign_ins_that_it_names() -> None:
     assert found == [False, False, True]
 
 
-def test_a_person_sits_down_as_what_they_are() -> None:
+def test_a_person_sits_down_as_a_human_or_as_a_program() -> None:
     assert Person("zoe", "Zoë").kind == "human"
     robot = Person("zoe", "Zoë", is_program=True)
     assert robot.kind == "program"

@@ -32,13 +32,13 @@ from parlour.server.scheduling import (
 
 KERNEL = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
 SHORT = SHORT_SLICE if KERNEL >= (6, 12) else 0
-"""What a thread has that has asked for the shortest slice."""
+"""The slice of a thread that has requested the shortest one."""
 ITSELF = 0
 
 
 @pytest.fixture(autouse=True)
 def usual_slice() -> None:
-    """Whatever other tests have done in this thread."""
+    """Reset the slice of this thread, whatever other tests have done."""
     set_slice(USUAL_SLICE)
 
 
@@ -51,20 +51,20 @@ def workers_of(pid: int) -> list[int]:
     return [int(one) for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
-def test_a_slice_is_passed_on_and_can_be_given_back() -> None:
+def test_a_slice_is_inherited_and_can_be_reset() -> None:
     seen: list[int | None] = []
 
-    def note() -> None:
+    def record() -> None:
         seen.append(slice_of(ITSELF))
 
     def change() -> None:
-        note()
+        record()
         assert set_slice(SHORT_SLICE)
-        later = threading.Thread(target=note)
+        later = threading.Thread(target=record)
         later.start()
         later.join()
         assert set_slice(USUAL_SLICE)
-        note()
+        record()
 
     changing = threading.Thread(target=change)  # not this thread, which other tests share
     changing.start()

@@ -123,7 +123,7 @@ def test_a_database_that_is_not_in_postgresql(
 
 
 def test_a_database_that_does_not_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 3, for those who start it again: nothing needs to be corrected."""
+    """Status 3, for service managers that restart it: nothing needs to be corrected."""
     port = free_port()
     url = f"postgresql://a:hush@{HOST}:{port}/x"
     error = refused(capsys, "--database", url, "--wait", "0", status=3)
@@ -138,13 +138,13 @@ def test_a_database_that_starts_later_is_waited_for(
     service.stop()
     log = tmp_path / "log"
 
-    def start_when_missed() -> None:
+    def start_when_waited_for() -> None:
         while "waiting" not in log.read_text():
             time.sleep(0.05)
         service.start()
 
     with log.open("wb") as errors:
-        later = threading.Thread(target=start_when_missed)
+        later = threading.Thread(target=start_when_waited_for)
         later.start()
         server = Server(tmp_path, "--database", url, stderr=errors)
         later.join()

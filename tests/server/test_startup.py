@@ -44,9 +44,9 @@ def start(data: Path, *more: str, **environ: str) -> Any:
     return child
 
 
-def stop(child: Any, said: str = "Every game is saved and will continue") -> None:
+def stop(child: Any, message: str = "Every game is saved and will continue") -> None:
     child.sendintr()
-    child.expect(said)
+    child.expect(message)
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 0

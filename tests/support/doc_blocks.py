@@ -122,8 +122,8 @@ def _run_console(text: str, folder: Path) -> Iterator[str]:
         while lines and lines[0].startswith("> "):
             command += lines.pop(0)
         shown = "".join(lines)
-        said = _shell(command.replace("\n> ", "\n"), shown, folder)
-        yield f"$ {command}{shown if _matches(shown, said) else _abridged(said, shown)}"
+        output = _shell(command.replace("\n> ", "\n"), shown, folder)
+        yield f"$ {command}{shown if _matches(shown, output) else _abridged(output, shown)}"
 
 
 def _shell(command: str, shown: str, folder: Path) -> str:
@@ -141,22 +141,22 @@ def _shell(command: str, shown: str, folder: Path) -> str:
         encoding="utf-8",
     )
     echoes = iter(typed)
-    said = _PROMPT.sub(lambda prompt: f"{prompt[0]}{next(echoes, '')}\n", done.stdout)
+    output = _PROMPT.sub(lambda prompt: f"{prompt[0]}{next(echoes, '')}\n", done.stdout)
     # Trailing spaces are invisible, and editors remove them.
-    return re.sub(r" +$", "", said, flags=re.MULTILINE)
+    return re.sub(r" +$", "", output, flags=re.MULTILINE)
 
 
-def _matches(shown: str, said: str) -> bool:
+def _matches(shown: str, output: str) -> bool:
     lines = shown.splitlines(keepends=True)
     pattern = "".join(r"(?:.*\n)*?" if line == "...\n" else re.escape(line) for line in lines)
-    return re.fullmatch(pattern, said) is not None
+    return re.fullmatch(pattern, output) is not None
 
 
-def _abridged(said: str, shown: str) -> str:
+def _abridged(output: str, shown: str) -> str:
     """The output, shortened where the page shortens it: at the most similar lines."""
     if "...\n" not in shown.splitlines(keepends=True):
-        return said
-    lines = said.splitlines(keepends=True)
+        return output
+    lines = output.splitlines(keepends=True)
     first, *others, last = re.split(r"^\.\.\.\n", shown, flags=re.MULTILINE)
     start = first.count("\n")
     kept = ["".join(lines[:start])]

@@ -71,7 +71,7 @@ def test_without_aids_there_are_no_tips(game: str) -> None:
     assert found[1:] == [[], []]
 
 
-def test_a_rated_table_has_aids_only_if_they_are_asked_for() -> None:
+def test_a_rated_table_has_aids_only_if_they_are_requested() -> None:
     assert parse_settings({}).aids
     assert not parse_settings({"rated": True, "undo": False}).aids
     assert parse_settings({"rated": True, "undo": False, "aids": True}).aids

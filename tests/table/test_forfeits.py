@@ -43,7 +43,7 @@ def test_nobody_is_drawn_into_another_rated_game_while_they_are_away() -> None:
     assert (driver.table.phase, driver.table.current_game.rated) == ("playing", True)
 
 
-def test_who_leaves_has_lost_and_the_other_takes_the_win() -> None:
+def test_a_player_who_leaves_has_lost_and_the_other_takes_the_win() -> None:
     driver = rated()
     driver.do(do.Leave("p0"))
     assert driver.table.bots_to_move() == (), "no bot plays for someone who has lost"
@@ -87,7 +87,7 @@ def test_resigning_between_two_ends_the_game() -> None:
     assert (ended(driver).why, ended(driver).winners) == ("resigned", (1,))
 
 
-def test_a_lost_connection_is_held_and_then_lost() -> None:
+def test_the_seat_of_a_lost_connection_is_reserved_and_then_forfeited() -> None:
     driver = rated()
     driver.do(do.Absent("p0"))
     assert not driver.table.is_played_by_bot(0)
@@ -95,14 +95,14 @@ def test_a_lost_connection_is_held_and_then_lost() -> None:
     driver.do(do.Back("p0"), RETURN_MS - 1)
     driver.do(do.Absent("p0"))
     (entry,) = driver.do(do.Tick(), RETURN_MS)
-    assert entry.what == log.Forfeited(0, "gone"), "that the player is away was said before"
+    assert entry.what == log.Forfeited(0, "gone"), "that the player is away was logged before"
     assert driver.table.current_game.forfeits.lost == (0,)
     assert refused(driver, do.Play("p0", "Y1")) == "table-choose-first"
     assert refused(driver, do.Choose("p0", "end")) == "table-forfeited"
 
 
 def test_nobody_loses_while_nobody_is_there() -> None:
-    """The server's own network fails: both are gone, and who is back first does not win at once."""
+    """The server's network fails: both are gone, and the first to return does not win at once."""
     driver = rated()
     driver.do(do.Absent("p0"))
     driver.do(do.Absent("p1"), 10)
@@ -167,7 +167,7 @@ def test_several_who_do_not_choose_play_on() -> None:
     assert driver.table.phase == "playing"
 
 
-def test_the_next_who_leaves_asks_the_last_one_again() -> None:
+def test_when_another_player_leaves_the_last_one_chooses_again() -> None:
     driver = rated(3)
     driver.do(do.Leave("p0"))
     driver.do(do.Choose("p1", "end"))
@@ -212,5 +212,5 @@ def test_what_happens_is_said_without_a_bot_that_does_not_play() -> None:
     driver.do(do.Leave("p2"))
     driver.do(do.Choose("p1", "continue"))
     events = message_for(driver.table, 1, before, driver.now)["events"]
-    said = [one["id"] for event in events for one in event.get("told", ())]
-    assert said == ["web-log-held", "web-log-forfeited", "web-log-chose", "web-log-wenton"]
+    ids = [one["id"] for event in events for one in event.get("told", ())]
+    assert ids == ["web-log-held", "web-log-forfeited", "web-log-chose", "web-log-wenton"]

@@ -54,7 +54,7 @@ def test_every_card_of_pixies_is_a_decision() -> None:
 
 
 @pytest.mark.parametrize("settings", [Settings(hints=False), Settings(rated=True, undo=False)])
-def test_there_are_none_where_they_are_not_allowed(settings: Settings) -> None:
+def test_there_are_no_hints_where_they_are_not_allowed(settings: Settings) -> None:
     driver = Driver("5211", 2, settings=settings)
     with pytest.raises(Refusal) as found:
         driver.table.hint_basis(0)

@@ -221,7 +221,7 @@ def test_a_player_changes_names_by_sitting_down_again() -> None:
     assert refused(driver, do.Sit("p0", "Anna"))[0] == "not_now"
 
 
-def test_a_full_table_keeps_its_seats_when_empty_ones_were_to_go() -> None:
+def test_a_full_table_keeps_its_seats_when_empty_ones_should_be_removed() -> None:
     driver = waiting()
     (entry,) = driver.do(do.Start("p0", shrink=True))
     assert isinstance(entry.what, Dealt)

@@ -37,7 +37,7 @@ def start(*arguments: str, data: Path, lang: str = "en") -> Any:
 
 
 def play_on(child: Any, lang: str = "en", most: int = 400) -> int:
-    """Answer every prompt with 1 until the game is kept; how many prompts there were."""
+    """Answer every prompt with 1 until the game is saved; returns the number of prompts."""
     for count in range(most):
         if child.expect([PROMPT[lang], "parlour replay"]) == 1:
             child.expect(pexpect.EOF)

@@ -24,7 +24,7 @@ def guest_dialog(page: Page, name: str) -> None:
     expect(page.get_by_role("dialog", name=name)).to_be_visible()
 
 
-def test_a_host_looks_after_people(open_browser: OpenBrowser, server: Server) -> None:
+def test_a_host_manages_people(open_browser: OpenBrowser, server: Server) -> None:
     zoe, ben = server.guest("Zoë Admin"), server.guest("Ben Admin")
     table = zoe.open()
     ben.do(table, "sit")

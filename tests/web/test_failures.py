@@ -98,7 +98,7 @@ def test_a_server_that_restarts_in_the_middle_loses_nothing(
         tap(page)
 
 
-def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> None:
+def test_an_old_tab_offers_to_load_a_new_version(browser: Browser, tmp_path: Path) -> None:
     """When the server gets a new build, an open page offers to reload and then shows it."""
     build_page()
     web = tmp_path / "web"
@@ -129,7 +129,7 @@ def test_an_old_tab_hears_of_a_new_version(browser: Browser, tmp_path: Path) -> 
 
 
 def test_a_bot_that_is_getting_ready_says_so(browser: Browser, tmp_path: Path) -> None:
-    """The page names it while its code is being loaded, and the game goes on by itself."""
+    """The page names it while its code is being loaded, and then the game continues."""
     build_page()
     compile_once()
     server = Server(tmp_path, "--grace", "60")

@@ -122,10 +122,10 @@ def play_out(page: Page) -> None:
             cover.wait_for()
         cover.click()
         page.locator(".hand button").first.wait_for()
-        lay(page)
+        play_turn(page)
 
 
-def lay(page: Page) -> None:
+def play_turn(page: Page) -> None:
     """Choose the cards that this turn requires, from the left, and lock them in."""
     lock = page.locator(".lock:not(.next-round)")
     while lock.get_attribute("aria-disabled") == "true":
@@ -152,10 +152,10 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
     set_up(page, "5211", 3)
     page.get_by_role("button", name="I’m Ada").click(timeout=3 * TIMEOUT_MS)
     page.locator(".hand button").first.wait_for()
-    lay(page)
+    play_turn(page)
     page.get_by_role("button", name="I’m Ben").click()
     check_that_the_last_choice_is_hidden(page)
-    lay(page)
+    play_turn(page)
     play_out(page)
 
     verdict = page.locator(".verdict")

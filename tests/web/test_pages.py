@@ -151,7 +151,7 @@ def new_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_first_page_has_all_its_texts(open_browser: OpenBrowser, locale: str) -> None:
-    """The other pages' texts are not loaded with it, and none of them is missed."""
+    """The other pages' texts are not loaded with it, and none that it needs is missing."""
     context, _ = open_browser(locale=locale)
     page = context.new_page()
     sizes = transferred(page, "/")

@@ -250,7 +250,7 @@ def test_the_profile_shows_progress_against_bots_and_what_to_train(
 def test_games_played_offline_count_on_every_device(
     open_browser: OpenBrowser, server: Server
 ) -> None:
-    """They are sent when the page finds the server again, and the other device asks for them."""
+    """They are sent when the page finds the server again, and the other device requests them."""
     records = [offline_record("pixies"), offline_record("5211")]
     # While the server is getting ready, the page would leave them for its next visit.
     with closing(server.guest("Ben")) as ben:

@@ -228,7 +228,7 @@ def test_a_closed_table_is_opened_by_a_message_from_the_server(
     wait_for_shown(page, 0)
 
 
-def test_whoever_declines_is_not_asked_again(
+def test_a_guest_who_declines_is_not_asked_again(
     open_browser: OpenBrowser, service: PushService, ben: Guest
 ) -> None:
     ada = Ada(notified(open_browser), PushBrowser(service, "ada"), ben)

@@ -23,7 +23,7 @@ from tools.fuzz.mutate import mutate
 from parlour.server.bench.abuse.attacks import bad_frames
 from parlour.server.bench.abuse.honest import Crowd, Window
 from parlour.server.bench.abuse.raw_http import BROKEN, Attacker, request
-from parlour.server.bench.abuse.run import ACK_FLOOR_MS, TWICE
+from parlour.server.bench.abuse.run import ACK_FLOOR_MS, MAX_SLOWDOWN
 from parlour.server.bench.abuse.undisturbed import (
     TOLERATED,
     measure_undisturbed,
@@ -77,7 +77,7 @@ class Ran:
 
     def is_slower(self) -> bool:
         """Whether honest players waited more than twice as long as before, and noticed it."""
-        slowest = max(ACK_FLOOR_MS, TWICE * self.quiet.ack(0.99))
+        slowest = max(ACK_FLOOR_MS, MAX_SLOWDOWN * self.quiet.ack(0.99))
         return not self.during.acks or self.during.ack(0.99) > slowest
 
 

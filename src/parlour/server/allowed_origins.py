@@ -23,10 +23,10 @@ def host_name(header: str) -> str:
 
 
 def known_host(request: HTTPConnection, config: Config) -> bool:
-    """Whether the request names this server, and not a site that made its name point here.
+    """Whether the request names this server, and not a site whose name was made to point here.
 
-    With `names`, only these count. Without, on a local network, any address and any local name
-    does; elsewhere any name, because a proxy may stand before this server.
+    `names` in the settings are always accepted. On a local network so are all addresses and local
+    names; elsewhere, without `names`, any name, because a proxy may be in front of this server.
     """
     name = host_name(request.headers.get("host", ""))
     if any(_matches(name, known) for known in config.names):
@@ -58,7 +58,7 @@ def _own_names() -> frozenset[str]:
 def same_origin(request: HTTPConnection, config: Config) -> bool:
     """Whether our own page sent this request; programs send no `Origin`.
 
-    A page without TLS may not act on a server with TLS: anyone between could have changed it.
+    A page without TLS may not act on a server with TLS: anyone on the way could have changed it.
     """
     origin = request.headers.get("origin")
     if origin is None or origin in config.origins:

@@ -81,7 +81,7 @@ def create_app(
     lock: DatabaseLock | None = None,
     homes: Homes | None = None,
 ) -> FastAPI:
-    """Build the ASGI application of one server process, if need be with an open database."""
+    """Build the ASGI application of one server process; `engine` is a database that is open."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -89,8 +89,8 @@ def create_app(
         prepared = asyncio.create_task(
             asyncio.to_thread(prepare, app, [*routes, *app.routes], config.languages)
         )
-        # Whatever was started is stopped, also if the rest cannot be: a process that is left with
-        # its tasks would neither serve nor end, and the others would take it for alive.
+        # If something cannot start, stop all that has: a process that is left with running tasks
+        # would neither serve nor exit, and the other processes would think that it is alive.
         async with AsyncExitStack() as stack:
             stack.push_async_callback(asyncio.wait, [prepared])
             database = engine
@@ -176,12 +176,12 @@ def _add_error_handlers(app: FastAPI) -> None:
     async def bad_method(request: Request, _: Exception) -> JSONResponse:
         # Starlette names the methods of the first route with this path, not those of all.
         routes = [*app.routes, *(one for module in ROUTERS for one in module.router.routes)]
-        here = [
+        matching = [
             route.methods or ()
             for route in routes
             if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
         ]
-        names = ", ".join(sorted({method for methods in here for method in methods}))
+        names = ", ".join(sorted({method for methods in matching for method in methods}))
         refusal = Refusal("bad_method", "server-bad-method", methods=names)
         return refusal_response(request, refusal, {"allow": names})
 

@@ -22,7 +22,7 @@ def keep_compiled_code(
     """Use a folder in the data folder if Numba could write to none of its `usual` ones.
 
     A service often may write neither to the installed package nor to a home folder. The champion's
-    first answer then takes half a minute after every start. To be called before bots are started.
+    first answer then takes half a minute after every start. Call this before bots are started.
     """
     if VARIABLE in environment:
         return

@@ -79,7 +79,7 @@ class Config:
     push_contact: str | None = None
     """How push services reach the host: `mailto:..` or `https://..`. Default: the first name."""
     push_private: bool = False
-    """Also connect to push services at private addresses and over plain HTTP: for your own one."""
+    """Also connect to push services at private addresses and over plain HTTP: for your own."""
     keep_guests: int = 730
     """Days after which a guest who has not come back is deleted; 0: never."""
     keep_tables: int = 365
@@ -120,21 +120,21 @@ def place_name(text: str | None) -> str | None:
 
 
 def beacon_url(text: str | None) -> str | None:
-    """The URL of a beacon without a slash at its end; refuses what is no HTTP address."""
+    """The URL of a beacon without a trailing slash; refuses anything but an HTTP URL."""
     if text is not None and not re.fullmatch(r"https?://[^\s/?#]+[^\s?#]*", text):
         raise Refusal("bad_option", "server-bad-beacon", url=text[:100])
     return None if text is None else text.rstrip("/")
 
 
 def push_contact(text: str | None) -> str | None:
-    """The contact for push services; refuses what is neither a mail nor a web address."""
+    """The contact for push services; refuses anything but a mail or web address."""
     if text is not None and not re.fullmatch(r"mailto:[^\s@]+@[^\s@]+|https://\S+", text):
         raise Refusal("bad_option", "server-bad-contact", contact=text[:100])
     return text
 
 
 def database_url(text: str | None, data: Path, password: str | None = None) -> str:
-    """The complete URL; creates the data folder, for this user alone, if that is where it is."""
+    """The complete URL; creates the data folder, private to this user, if the database is there."""
     if text is None:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with contextlib.suppress(OSError):  # not ours: the files in it are private as well
@@ -149,7 +149,7 @@ def complete_database_url(text: str | None, data: Path, password: str | None = N
     url = re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", text)
     if password is None:
         return url
-    # After the user's name, where there may be another; any character is allowed in it.
+    # Put it after the user's name, in place of any other; it may contain any character.
     secret = quote(password, safe="")
     made, count = re.subn(r"(?<=//)([^:@/]+)(:.*)?@", lambda user: f"{user[1]}:{secret}@", url)
     if not count:

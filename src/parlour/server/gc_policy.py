@@ -27,8 +27,8 @@ GROWTH_FACTOR, GROWTH_BLOCKS = 1.5, 1_000_000
 def no_gc() -> Iterator[None]:
     """Collect no garbage, as while a server starts.
 
-    Loading its code creates hundreds of thousands of objects and next to no garbage, and looking
-    for it took a sixth of the time. `own_gc_schedule` collects before the first request.
+    Loading its code creates hundreds of thousands of objects and next to no garbage, and
+    collections took a sixth of the time. `own_gc_schedule` collects before the first request.
     """
     gc.disable()
     try:

@@ -24,7 +24,7 @@ from parlour.table.seats import Kind, PersonId
 from parlour.text import LANGUAGES, Language, Words
 
 COOKIE, SECURE_COOKIE = "parlour", "__Host-parlour"
-"""Browsers keep a name with this prefix to HTTPS and to this very host (RFC 6265bis)."""
+"""Browsers accept a `__Host-` cookie only over HTTPS and from this very host (RFC 6265bis)."""
 DAY = 86_400
 YEAR = 365 * DAY
 """Seconds after which a device that was not used is signed out."""
@@ -33,7 +33,7 @@ MAX_DEVICES = 50
 """Devices of a guest; another one signs out the one that was not used for longest."""
 CACHED_PEOPLE, CACHE_SECONDS = 2_000, 60.0
 SHARED_CACHE_SECONDS = 5.0
-"""With a bus: a server that has lost it could sign somebody out unnoticed."""
+"""With a bus: a server that has lost it could sign a guest out unnoticed."""
 _BROWSERS = {
     "Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "Chrome/": "Chrome",
     "CriOS/": "Chrome", "Safari/": "Safari",
@@ -170,12 +170,12 @@ class Identity:
             return known
         before = self._changes.mark(None)
         person = await self._read(cookie)
-        # What was read while somebody changed may be what was there before.
+        # If any guest has changed during the read, the result may be out of date.
         if person is not None and before == self._changes.mark(None):
-            self._remember(cookie, person)
+            self._cache_person(cookie, person)
         return person
 
-    def _remember(self, cookie: str, person: Person) -> None:
+    def _cache_person(self, cookie: str, person: Person) -> None:
         mark = self._changes.mark(person.who)
         if mark is None:
             return  # another server could rename them or sign them out
@@ -223,7 +223,7 @@ class Identity:
         who, key = await self._store.guests.create(guest, now, origin)
         cookie = self._signer.dumps([key])
         # Most new guests open a table or sit down next.
-        self._remember(cookie, Person(who, name, credential=key_hash(key), expires=expires))
+        self._cache_person(cookie, Person(who, name, credential=key_hash(key), expires=expires))
         self._set_cookie(request, response, cookie)
 
     async def sign_in(self, request: HTTPConnection, response: Response, who: PersonId) -> str:
@@ -239,7 +239,7 @@ class Identity:
         return key_hash(key)
 
     async def renew(self, request: HTTPConnection, response: Response, person: Person) -> None:
-        """Let a cookie that is in use live on, in its present form and under its present name."""
+        """Extend a cookie that is in use, and replace one of an earlier form or name."""
         if person.is_program or self._store.health.trouble is not None:
             return
         cookie = request.cookies.get(self._cookie)
@@ -266,7 +266,7 @@ class Identity:
             response.delete_cookie(COOKIE)
 
     def delete_cookies(self, response: Response) -> None:
-        """Let the browser forget its cookie, under either name."""
+        """Delete the browser's cookie, under either name."""
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
         if self._config.secure:
             response.delete_cookie(SECURE_COOKIE, secure=True, httponly=True, samesite="lax")

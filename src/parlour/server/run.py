@@ -141,7 +141,7 @@ def _http_protocol(config: Config, proxies: Proxies, homes: Homes | None) -> typ
     return type("Http", (HomingHttp,), {**shared, "homes": homes})
 
 
-@short_slice()  # before anything else: all threads that are started have it too
+@short_slice()  # before anything else: threads inherit it
 def serve(
     config: Config, listener: socket.socket, ready: Callable[[], None], homes: Homes | None = None
 ) -> None:
@@ -157,7 +157,7 @@ def serve(
                 file.remember()
             ready()
 
-        # Here and not in the application, where a refusal would be a traceback of uvicorn's.
+        # Not in the application, where uvicorn would print a refusal as a traceback.
         engine = open_database(config.database, config.wait)
         with database_lock(engine, shared=shared, wait=config.wait) as lock:
             server = _Server(uvicorn_config(config, engine, lock, homes), started, homes)
@@ -167,7 +167,7 @@ def serve(
 
 
 def check_bus_address(url: str) -> None:
-    """Refuse what is no address of a Redis."""
+    """Refuse anything but a Redis URL."""
     from redis.asyncio import Redis  # noqa: PLC0415 - loads slowly
 
     try:

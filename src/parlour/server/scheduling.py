@@ -58,7 +58,7 @@ def short_slice() -> Iterator[None]:
 
 
 class _Switches:
-    """Who has asked for frequent switches, and the interval before the first of them."""
+    """How many threads use frequent switches, and the interval before the first of them."""
 
     lock = threading.Lock()
     users = 0
@@ -67,7 +67,7 @@ class _Switches:
 
 @contextmanager
 def frequent_switches() -> Iterator[None]:
-    """Let this thread compute for long without making the event loop wait for the lock for long."""
+    """Let this thread compute for long while the event loop gets the interpreter's lock quickly."""
     with _Switches.lock:
         if not _Switches.users:
             _Switches.usual = sys.getswitchinterval()

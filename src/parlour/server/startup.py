@@ -90,7 +90,7 @@ def sigterm_as_interrupt() -> Iterator[None]:
     """Stop on SIGTERM as on Ctrl-C.
 
     Uvicorn raises the signal once more after it has stopped, which would kill this process before
-    it has said so and released what it shares with its workers.
+    it has printed so and released what it shares with its workers.
     """
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -81,7 +81,7 @@ class Supervisor:
         Returns None in the processes themselves, after `serve`.
         """
         gc.freeze()  # what is loaded by now is shared by all processes: never write to it
-        with _noted_signals() as signals:
+        with _caught_signals() as signals:
             self._selector.register(signals, selectors.EVENT_READ, None)
             while self._children or self._due:
                 if self._start_due(serve):
@@ -113,7 +113,7 @@ class Supervisor:
         our_report, report = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
-        # A signal between the fork and `_restore_signals` would be noted by the parent as its own.
+        # The parent would take a signal between the fork and `_restore_signals` for its own.
         signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         pid = os.fork()
         if pid:
@@ -164,7 +164,7 @@ class Supervisor:
         if self._is_stopping:
             return
         if not child.is_ready and not any(one.is_ready for one in self._children.values()):
-            # It has said why. Without any process that serves, there is nothing to wait for.
+            # It has printed why. Without any process that serves, there is nothing to wait for.
             self._status = status if status > 0 else 1
             self._stop()
             return
@@ -194,8 +194,8 @@ _before: dict[int, Any] = {}
 
 
 @contextmanager
-def _noted_signals() -> Iterator[int]:
-    """A descriptor to read from when Ctrl-C or SIGTERM has come, which do nothing else."""
+def _caught_signals() -> Iterator[int]:
+    """Catch Ctrl-C and SIGTERM; yields a descriptor that is readable once one has come."""
     read, write = os.pipe()
     os.set_blocking(write, False)
     for sig in _SIGNALS:
@@ -210,7 +210,7 @@ def _noted_signals() -> Iterator[int]:
 
 
 def _restore_signals() -> None:
-    """Let signals do what they did before; in a new process, too."""
+    """Restore the signal handlers from before, also in a new process."""
     signal.set_wakeup_fd(-1)
     for sig, handler in _before.items():
         signal.signal(sig, handler)

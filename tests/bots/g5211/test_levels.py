@@ -41,7 +41,7 @@ def test_a_level_plays_the_same_in_worlds_it_cannot_tell_apart(level: str, playe
 
 @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "expert", "champion"])
 def test_a_level_plays_long_games_too(level: str) -> None:
-    """Deck after deck, from positions that luck brings about."""
+    """Over several decks, from positions of a random game."""
     bot = bots.get(level, GAME)
     options = GAME.parse_options({"long": True})
     for number, step in enumerate(random_game(GAME, 3, options, "32" * 32)):

@@ -84,7 +84,7 @@ def test_simulated_and_stepped_games_have_the_same_distribution(name: str, playe
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_action_is_a_move_and_back(name: str) -> None:
+def test_actions_and_moves_convert_both_ways(name: str) -> None:
     module = batch_module(name)
     for action in range(module.ACTIONS):
         text = module.action_text(action)
@@ -219,7 +219,7 @@ def test_pieces_cover_the_observation_and_keep_their_bounds(name: str, players: 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
-def test_every_piece_says_what_it_is(name: str, lang: str) -> None:
+def test_every_piece_has_a_description(name: str, lang: str) -> None:
     for piece in batch_module(name).Batch.layout(3):
         assert len(Words(lang).say(piece.meaning)) > 20
 
@@ -333,7 +333,7 @@ def test_streams_are_the_same_in_python_and_compiled_code() -> None:
 
 @policy
 def no_such_option(b: Any, w: Any, players: Any) -> Any:
-    """Names options that are not there."""
+    """A policy that chooses options that do not exist."""
     return 1000 * players - 2500
 
 

@@ -25,7 +25,7 @@ from parlour.games.match import Match
 
 @entry(types.int64, types.int64, BYTE_ROW, WORD_ROW, types.int64)
 def policy_result(policy: Int, b: ByteRow, w: WordRow, players: Int) -> Int:
-    """Which option a policy takes."""
+    """The option that a policy chooses."""
     return call_policy(policy, b, w, players)
 
 

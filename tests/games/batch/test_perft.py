@@ -28,7 +28,7 @@ COUNTS = [
 def test_tree_counts_are_those_of_the_rules(
     name: str, number: int, position: dict[str, Any]
 ) -> None:
-    """Every kept position has as many continuations here, to the full depth."""
+    """Every stored position has as many continuations here, to the full depth."""
     batch, chosen = replayed(name, position)
     for depth, count in enumerate(position["counts"]):
         assert perft_after(batch, depth, chosen) == count
@@ -68,7 +68,7 @@ def replayed(name: str, position: dict[str, Any]) -> tuple[BaseBatch, dict[int, 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tree_counts_of_fresh_deals(name: str) -> None:
-    """Positions that were not kept, deep in random games."""
+    """Positions that are not stored, deep in random games."""
     game = get(name)
     for number in range(6):
         players, seed = 2 + number % 4, f"{number:064x}"

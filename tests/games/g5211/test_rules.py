@@ -39,7 +39,7 @@ def test_the_set_up_follows_the_deck_from_the_top() -> None:
     assert state.draw_pile == deck[28:]
 
 
-def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
+def test_a_choice_may_be_changed_until_the_last_player_has_chosen() -> None:
     match = new()
     first, second = match.legal(0)[:2]
     match.play(0, first)
@@ -210,7 +210,7 @@ def test_only_its_owner_knows_the_card_left_over() -> None:
 
 
 def yellow_against_green() -> State:
-    """Deck two of a long game in which this round is a tie whatever anybody chooses."""
+    """Deck two of a long game in which this round is a tie whatever anyone chooses."""
     pile = ("Y2", "Y2", "G2", "G2", "Y2", "G2", "Y2", "G2", *("B1",) * 8)
     hands = (("Y2",) * 5, ("G2",) * 5)
     state: State = new(long=True).state
@@ -248,7 +248,7 @@ def test_others_learn_that_a_choice_was_made_but_not_which() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_choices_dealt_again_are_of_the_new_hand_and_as_many_as_the_turn_asks(players: int) -> None:
+def test_reshuffled_choices_fit_the_new_hand_and_the_turn(players: int) -> None:
     made, rng = 0, Random(5211)
     for step in random_game(GAME, players, Options(), ZERO):
         for seat in range(players):

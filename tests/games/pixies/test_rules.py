@@ -28,7 +28,7 @@ def with_grid(state: State, grid: Grid, display: tuple[str, ...]) -> State:
 
 
 def filled(*but: int) -> Grid:
-    """A grid with an open card of no colour trouble on every space but these."""
+    """A grid with an open card of its own number on every space but these."""
     first = {space: next(c for c in CARDS if FACES[c].number == space) for space in range(1, 10)}
     return tuple(None if space in but else Cell(first[space], None) for space in range(1, 10))
 

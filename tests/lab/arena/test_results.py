@@ -21,14 +21,14 @@ def refusal(path: Path, plan: Plan) -> Refusal:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def results_file(tmp_path: Path) -> Path:
     path = tmp_path / "games.jsonl"
     play_arena(small_plan(), 8, path)
     return path
 
 
-def test_a_line_of_results_is_self_contained(kept: Path) -> None:
-    lines = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
+def test_a_line_of_results_is_self_contained(results_file: Path) -> None:
+    lines = [json.loads(line) for line in results_file.read_text("utf-8").splitlines()]
     assert [line["number"] for line in lines] == list(range(8))
     assert [line["deal"] for line in lines] == [0, 0, 1, 1, 2, 2, 3, 3]
     for line in lines:
@@ -44,22 +44,22 @@ def test_a_line_of_results_is_self_contained(kept: Path) -> None:
     assert lines[0]["seats"] == lines[1]["seats"][::-1]
 
 
-def test_the_seed_of_a_line_deals_its_cards(kept: Path) -> None:
+def test_the_seed_of_a_line_deals_its_cards(results_file: Path) -> None:
     """The cards of a game can be dealt again from its line."""
-    first, second = (json.loads(line) for line in kept.read_text("utf-8").splitlines()[:2])
+    first, second = (json.loads(line) for line in results_file.read_text("utf-8").splitlines()[:2])
     record = parse_record(dump_record(Record(1, "5211", ("a", "b"), (), seed=first["seed"])))
     match = open_record(record)
     assert match.state.box == get("5211").deal(second["seed"]).deck(1)[:10]
 
 
 @pytest.mark.parametrize("cut", [1, 60, 200, 300])
-def test_a_torn_last_line_is_dropped(kept: Path, cut: int) -> None:
-    whole = kept.read_bytes()
+def test_a_torn_last_line_is_dropped(results_file: Path, cut: int) -> None:
+    whole = results_file.read_bytes()
     torn = whole[: whole.rindex(b"\n", 0, -1) + 1] + whole[:cut]
-    kept.write_bytes(torn)
-    with Results(kept, small_plan()) as results:
+    results_file.write_bytes(torn)
+    with Results(results_file, small_plan()) as results:
         assert list(results.played) == list(range(7))
-    assert kept.read_bytes() == whole[: whole.rindex(b"\n", 0, -1) + 1]
+    assert results_file.read_bytes() == whole[: whole.rindex(b"\n", 0, -1) + 1]
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_a_torn_last_line_is_dropped(kept: Path, cut: int) -> None:
         (small_plan(options={"long": True}), "options"),
     ],
 )
-def test_a_file_of_another_arena_is_refused(kept: Path, other: Plan, key: str) -> None:
-    refused = refusal(kept, other)
+def test_a_file_of_another_arena_is_refused(results_file: Path, other: Plan, key: str) -> None:
+    refused = refusal(results_file, other)
     assert (refused.code, refused.reason.id) == ("bad_results", "results-other-arena")
     assert refused.reason.args["key"] == key
 
@@ -111,19 +111,21 @@ def test_a_file_that_is_no_arena_is_refused(tmp_path: Path, line: bytes) -> None
         {"scores": "many"},
     ],
 )
-def test_a_line_that_is_not_of_the_plan_is_refused(kept: Path, change: dict[str, object]) -> None:
-    lines = kept.read_bytes().splitlines(keepends=True)
+def test_a_line_that_is_not_of_the_plan_is_refused(
+    results_file: Path, change: dict[str, object]
+) -> None:
+    lines = results_file.read_bytes().splitlines(keepends=True)
     lines[5] = json.dumps({**json.loads(lines[5]), **change}).encode() + b"\n"
-    kept.write_bytes(b"".join(lines))
-    refused = refusal(kept, small_plan())
+    results_file.write_bytes(b"".join(lines))
+    refused = refusal(results_file, small_plan())
     assert refused.reason.id == "results-bad-line"
     assert refused.reason.args["line"] == 6
 
 
-def test_two_arenas_cannot_share_a_file(kept: Path) -> None:
-    with Results(kept, small_plan()):
-        assert refusal(kept, small_plan()).reason.id == "results-in-use"
-    with Results(kept, small_plan()) as results:
+def test_two_arenas_cannot_share_a_file(results_file: Path) -> None:
+    with Results(results_file, small_plan()):
+        assert refusal(results_file, small_plan()).reason.id == "results-in-use"
+    with Results(results_file, small_plan()) as results:
         assert len(results.played) == 8
 
 
@@ -132,19 +134,19 @@ def test_only_an_ordinary_file_can_keep_results() -> None:
         Results(Path("/dev/null"), small_plan())
 
 
-def test_games_in_any_order_end_in_order(kept: Path) -> None:
-    whole = kept.read_bytes()
+def test_a_file_with_games_in_any_order_ends_up_in_order(results_file: Path) -> None:
+    whole = results_file.read_bytes()
     lines = whole.splitlines(keepends=True)
-    kept.write_bytes(b"".join(reversed(lines[2:])))
-    play_arena(small_plan(), 8, kept)
-    assert kept.read_bytes() == whole
+    results_file.write_bytes(b"".join(reversed(lines[2:])))
+    play_arena(small_plan(), 8, results_file)
+    assert results_file.read_bytes() == whole
 
 
-def test_the_seed_is_found_in_the_file(kept: Path, tmp_path: Path) -> None:
-    assert find_seed(kept) == SEED
+def test_the_seed_is_found_in_the_file(results_file: Path, tmp_path: Path) -> None:
+    assert find_seed(results_file) == SEED
     assert find_seed(tmp_path / "none") is None
     torn = tmp_path / "torn"
-    torn.write_bytes(kept.read_bytes()[:100])
+    torn.write_bytes(results_file.read_bytes()[:100])
     assert find_seed(torn) is None
     torn.write_bytes(b"[1]\n")
     assert find_seed(torn) is None

@@ -144,10 +144,10 @@ def test_forfeits_are_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert re.search(r"bad\.py +0\.0% .* 14$", out, re.MULTILINE)
 
 
-def test_what_a_program_says_is_shown_as_it_is(
+def test_output_of_a_program_is_shown_as_plain_text(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Neither markup, nor emoji, nor the terminal's own commands."""
+    """Markup, names of emoji and escape sequences have no effect."""
     body = "input(); say('[bold]:fire:' + chr(27) + '[2J[/bold]')"
     bot = write_program(tmp_path / "[red].py", body)
     arguments = ("--bot", bot, "--ms", "600000", "--games", "2", "--workers", "1")

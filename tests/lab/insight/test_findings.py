@@ -1,4 +1,4 @@
-"""The figures behind the pages "in numbers": what ships comes from the command that it names."""
+"""The figures behind the pages "in numbers": shipped files come from the command they name."""
 
 import json
 from pathlib import Path
@@ -52,7 +52,7 @@ def estimates(found: Any, path: str = "") -> dict[str, list[float]]:
 
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_what_ships_has_the_figures_that_the_command_writes(
+def test_shipped_files_have_the_figures_that_the_command_writes(
     fresh: dict[str, Any], game: str
 ) -> None:
     new, old = fresh[game], shipped(game)
@@ -65,8 +65,10 @@ def test_what_ships_has_the_figures_that_the_command_writes(
 
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_what_ships_says_what_random_play_is_like(fresh: dict[str, Any], game: str) -> None:
-    """Both are estimates of the same: far apart they would not come from the same game."""
+def test_shipped_figures_agree_with_a_fresh_run_of_random_play(
+    fresh: dict[str, Any], game: str
+) -> None:
+    """Both estimate the same: if they differed much, they would not be of the same game."""
     for players, figures in fresh[game]["players"].items():
         new = estimates(figures[RANDOM])
         old = estimates(shipped(game)["players"][players][RANDOM])
@@ -78,7 +80,7 @@ def test_what_ships_says_what_random_play_is_like(fresh: dict[str, Any], game: s
 
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_what_ships_names_its_command(game: str) -> None:
+def test_shipped_files_name_their_command(game: str) -> None:
     found = shipped(game)
     level, games = found["level"], found["games"]
     assert found["command"] == (

@@ -151,7 +151,7 @@ def test_games_are_counted_as_by_hand(players: int) -> None:
 
 
 def test_random_bots_and_the_simulator_play_the_same_game() -> None:
-    """Two roads to random play: 60 games by the rules, 5,000 compiled ones."""
+    """Two ways to play at random: 60 games by the rules, 5,000 compiled ones."""
     few, many = measures.bot_games("random", 3, SEEDS, range(60)), measures.random_games(3, 5000, 1)
     for known, found in ((few.score, many.score), (few.best, many.best)):
         low, high = known.interval()[1:]

@@ -179,7 +179,7 @@ def test_all_points_are_on_some_space_and_in_some_part() -> None:
 
 
 def test_random_bots_and_the_simulator_play_the_same_game() -> None:
-    """Two roads to random play: 40 games by the rules, 3,000 compiled ones."""
+    """Two ways to play at random: 40 games by the rules, 3,000 compiled ones."""
     few, many = measures.bot_games("random", 3, SEEDS, range(40)), measures.random_games(3, 3000, 1)
     for known, found in ((few.score, many.score), (few.placed, many.placed)):
         low, high = known.interval()[1:]

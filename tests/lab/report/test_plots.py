@@ -72,7 +72,7 @@ def start(path: ET.Element) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("name", PLOTS)
-def test_a_plot_says_what_it_is(name: str) -> None:
+def test_a_plot_has_a_title_and_a_description(name: str) -> None:
     root = drawn(name)
     title, about = root[0], root[1]
     assert (title.tag, title.text) == ("title", "Title & more")
@@ -173,7 +173,7 @@ def test_a_histogram_has_a_step_for_every_column() -> None:
     assert points[1][0] == points[2][0]
 
 
-def test_a_long_label_is_cut_and_whole_when_pointed_at() -> None:
+def test_a_long_label_is_shortened_and_shown_in_full_on_hover() -> None:
     name = "a very long command --with options"
     root = parsed(dot_plot([(name, [Interval(0, 0, 1)])], AXIS))
     (label,) = [text for text in root.iter("text") if text.find("title") is not None]

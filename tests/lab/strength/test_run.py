@@ -208,7 +208,7 @@ def test_a_page_of_a_run_that_was_cut_off_says_so(games: int, is_unfinished: boo
     assert ("This run isn’t complete" in page(found, ENGLISH)) == is_unfinished
 
 
-def test_what_was_not_measured_is_said_to_be_so() -> None:
+def test_the_page_says_what_was_not_measured() -> None:
     found = StrengthResults(2, "parlour strength")
     found.missing.append(Duel("goals", "pixies", 4, "champion", "greedy", 0.55))
     (row,) = [line for line in page(found, ENGLISH).splitlines() if "at least 55%" in line]
@@ -262,7 +262,7 @@ def test_ratings_are_written_as_they_are_read() -> None:
     assert measured["greedy"].games == 20
 
 
-def test_think_times_are_taken_of_whole_games(tmp_path: Path) -> None:
+def test_think_times_are_measured_over_whole_games(tmp_path: Path) -> None:
     seen: list[int] = []
     found = measure(get("pixies"), "greedy", 2, 100, seen.append)
     assert found.decisions == seen[-1] >= 100
@@ -288,7 +288,7 @@ def test_a_search_sees_the_game_that_is_played(name: str, monkeypatch: pytest.Mo
 
 
 def test_attacks_are_read_from_where_they_were_written(tmp_path: Path) -> None:
-    """A line that a crash cut short says nothing, and its deal is played again."""
+    """A line that a crash cut short is ignored, and its deal is played again."""
     assert load_attacks(tmp_path) == []
     path = tmp_path / "attack-search.jsonl"
     append_line(path, {"deal": 0, "shares": [1.0, 0.5]})

@@ -78,7 +78,7 @@ def test_a_few_milliseconds_may_double() -> None:
     assert outcome(2, ACK_FLOOR_MS + 1).complaints() == ["acks"]
 
 
-def test_nobody_is_locked_out_cut_off_or_answered_with_an_error() -> None:
+def test_lockouts_lost_connections_and_errors_are_complaints() -> None:
     locked_out = outcome(1, 1)
     locked_out.during.turned_away = 1
     assert locked_out.complaints() == ["newcomers"]
@@ -114,7 +114,7 @@ def test_pieces_in_which_other_programs_are_busy_are_left_out(
     assert not found.is_disturbed
 
 
-def test_on_a_machine_that_is_never_idle_everything_counts_and_that_is_said(
+def test_on_a_machine_that_is_never_idle_all_pieces_count_and_are_marked_disturbed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = Pieces(monkeypatch, 0.0, *[1.0] * 5).window()

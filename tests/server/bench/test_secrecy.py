@@ -60,9 +60,9 @@ def test_both_cards_of_a_question_are_equally_likely_however_many_copies_there_a
     deck = ["Y1"] * 6 + ["G2"] * 2
     for _ in range(4000):
         rng.shuffle(deck)
-        for asked in questions(Played("5211", "bot", [], tuple(deck), ()), "pile", rng, 1):
-            more += asked.real == "Y1"
-            fewer += asked.real == "G2"
+        for question in questions(Played("5211", "bot", [], tuple(deck), ()), "pile", rng, 1):
+            more += question.real == "Y1"
+            fewer += question.real == "G2"
     assert Verdict("5211", "pile", "all", more + fewer, more).chance > 0.001
     assert Verdict("5211", "pile", "all", more + fewer, fewer).chance > 0.001
 

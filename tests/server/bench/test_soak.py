@@ -48,7 +48,7 @@ BRIEF = ("Job", "Task", "TimerHandle")
 
 @pytest.fixture(autouse=True)
 def only_new_objects() -> Iterator[None]:
-    """Leave out the objects that earlier tests in this process hold.
+    """Leave out the objects that earlier tests in this process still refer to.
 
     They would be counted, and hundreds of collections of them would take minutes.
     """

@@ -17,7 +17,7 @@ from parlour.server.live.workers.advice_tasks import pack
 FRAMES = {"frames": [{"number": number, "view": "x" * 50} for number in range(40_000)]}
 
 
-def test_a_long_answer_is_sent_in_slices_and_others_have_their_turn_after_each() -> None:
+def test_a_long_answer_is_sent_in_slices_and_other_tasks_run_after_each() -> None:
     packed = pack(FRAMES)
     turns = 0
 

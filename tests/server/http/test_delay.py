@@ -20,7 +20,9 @@ def listed(guest: Guest, table: str) -> Any:
 
 
 @pytest.mark.processes(1, 2)
-def test_the_lobby_is_live_and_the_game_is_not(zoe: Guest, ben: Guest, stranger: Guest) -> None:
+def test_the_lobby_is_shown_live_and_the_game_with_a_delay(
+    zoe: Guest, ben: Guest, stranger: Guest
+) -> None:
     table = table_of(zoe, ben, **HOUR)
     assert None not in stranger.get(f"/api/tables/{table}")["table"]["seats"]
     zoe.do(table, "start")
@@ -62,7 +64,7 @@ def test_strangers_cannot_find_out_by_sitting_down(zoe: Guest, ben: Guest, stran
     ben.do(table, "leave")
     found.append(stranger.do(table, "sit", 409))
     assert found == found[:1] * 4
-    ben.do(table, "sit")  # who has played it knows
+    ben.do(table, "sit")  # a player of that game knows
 
 
 def test_strangers_cannot_count_the_moves(zoe: Guest, ben: Guest, stranger: Guest) -> None:

@@ -322,7 +322,7 @@ def test_metrics_contain_counts_and_no_names(zoe: Guest) -> None:
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via"])
-def test_metrics_are_closed_to_who_comes_through_a_proxy(server: Server, header: str) -> None:
+def test_metrics_are_refused_through_a_proxy(server: Server, header: str) -> None:
     assert fetch("GET", f"{server.url}/metrics", headers={header: "x"}).status_code == 404
 
 

@@ -96,10 +96,10 @@ def test_many_guests_of_one_address_are_one_client(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_what_is_stored_for_long_is_counted_over_all_processes(
+def test_guests_and_tables_are_counted_over_all_processes(
     tmp_path: Path, postgres_url: str
 ) -> None:
-    """Guests and tables: whichever process somebody reaches, the limits are the same."""
+    """Whichever process a request reaches, the limits are the same."""
     limits = ("guests_burst=2", "guests_per_minute=1", "tables=2")
     given = [word for limit in limits for word in ("--limit", limit)]
     with redis(tmp_path) as (bus, _), ExitStack() as stack:
@@ -170,8 +170,8 @@ def test_every_path_is_limited_by_address(tmp_path: Path) -> None:
                 found: list[int] = []
                 while 429 not in found:
                     assert len(found) < 10 * many
-                    asked = [pool.submit(fetch, "GET", url, headers=headers) for _ in range(many)]
-                    found += [one.result().status_code for one in asked]
+                    futures = [pool.submit(fetch, "GET", url, headers=headers) for _ in range(many)]
+                    found += [one.result().status_code for one in futures]
                 assert set(found) > {429}, path
     finally:
         server.stop()
@@ -185,10 +185,10 @@ def test_requests_that_wait_are_limited_by_address_behind_a_proxy(tmp_path: Path
         zoe = arrive(server, "203.0.113.7")
         table = zoe.open()
         version = zoe.get(f"/api/tables/{table}")["version"]
-        ask = f"GET /api/tables/{table}?since={version}&wait=30 HTTP/1.1\r\nhost: localhost\r\n"
+        head = f"GET /api/tables/{table}?since={version}&wait=30 HTTP/1.1\r\nhost: localhost\r\n"
         for _ in range(3):
             sockets.append(socket.create_connection((HOST, server.port)))
-            sockets[-1].sendall(f"{ask}x-forwarded-for: 198.51.100.9\r\n\r\n".encode())
+            sockets[-1].sendall(f"{head}x-forwarded-for: 198.51.100.9\r\n\r\n".encode())
 
         def status(address: str) -> int:
             how = {"headers": {"x-forwarded-for": address}}
@@ -205,7 +205,7 @@ def test_requests_that_wait_are_limited_by_address_behind_a_proxy(tmp_path: Path
 
 
 def test_handshakes_that_hang_up_count_as_long_as_they_wait(tmp_path: Path) -> None:
-    """Their connections are gone, but each would still have been a task: without any bound."""
+    """Their connections are closed, but each is still a task: there could be any number of them."""
     limits = ("address_connections=3", "connections_per_second=1", "connections_burst=1")
     options = [text for limit in limits for text in ("--limit", limit)]
     server = Server(tmp_path, *options, limits=True)
@@ -255,7 +255,7 @@ def test_what_never_changes_is_encoded_once_and_revalidated(limited: Server, pat
         ("testclient", "testclient"),
     ],
 )
-def test_addresses_count_by_what_one_client_is_given(host: str, group: str) -> None:
+def test_addresses_are_grouped_by_what_one_client_is_given(host: str, group: str) -> None:
     assert address_group(host) == group
 
 

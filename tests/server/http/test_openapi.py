@@ -1,4 +1,4 @@
-"""Every answer is as the OpenAPI description says, whatever is asked; none is a server error."""
+"""Every answer is as the OpenAPI description says, whatever is sent; none is a server error."""
 
 import contextlib
 import json
@@ -168,7 +168,7 @@ def test_every_route_is_described(server: Server) -> None:
     )
 
 
-def test_another_method_is_refused_with_those_there_are(server: Server) -> None:
+def test_an_unsupported_method_is_refused_with_the_allowed_ones(server: Server) -> None:
     """All of them, also where several routes share an address."""
     described = fetch("GET", f"{server.url}/api/openapi.json").json()["paths"]
     known = {"{table_id}": "x", "{number}": "1", "{name}": "0" * 16, "{game}": "5211"}
@@ -179,7 +179,7 @@ def test_another_method_is_refused_with_those_there_are(server: Server) -> None:
         assert answer.headers["allow"] == ", ".join(sorted(map(str.upper, methods))), path
 
 
-def test_the_description_says_who_may_ask(server: Server, zoe: Guest) -> None:
+def test_the_description_says_which_routes_need_a_guest(server: Server, zoe: Guest) -> None:
     """Routes for guests and programs refuse everyone else; the others answer."""
     described = zoe.get("/api/openapi.json")
     assert set(described["components"]["securitySchemes"]) == {"guest", "program"}

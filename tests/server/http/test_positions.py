@@ -26,8 +26,8 @@ POSITIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def ask(guest: Guest, verb: str, body: dict[str, Any]) -> Any:
-    """An answer of the workers, asked for again while the server is getting ready."""
+def poll(guest: Guest, verb: str, body: dict[str, Any]) -> Any:
+    """Request an answer of the workers, again while the server is getting ready."""
     for _ in attempts():
         answer = guest.http.post(f"/api/position/{verb}", json=body, params={"wait": 30})
         if answer.status_code == 200:
@@ -39,36 +39,34 @@ def ask(guest: Guest, verb: str, body: dict[str, Any]) -> Any:
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 def test_the_coach_advises_in_a_position_that_was_entered(stranger: Guest, game: str) -> None:
     """Every move with its chance, the best one with its reason; then a bot, on its own."""
-    asked = {"game": game, "position": POSITIONS[game], "names": ["Anna", "Ben"]}
-    moves = stranger.post("/api/position/moves", asked)["moves"]
-    advice = ask(stranger, "advice", asked)
+    body = {"game": game, "position": POSITIONS[game], "names": ["Anna", "Ben"]}
+    moves = stranger.post("/api/position/moves", body)["moves"]
+    advice = poll(stranger, "advice", body)
     assert {one["move"] for one in advice["moves"]} == {one["move"] for one in moves}
     assert advice["best"] == advice["moves"][0]["move"]
     assert advice["why"]
-    assert advice == ask(stranger, "advice", asked)
-    played = ask(stranger, "bot", asked | {"bot": "casual"})
+    assert advice == poll(stranger, "advice", body)
+    played = poll(stranger, "bot", body | {"bot": "casual"})
     assert played in moves
 
 
 def test_impossible_positions_and_unknown_bots_are_refused(stranger: Guest) -> None:
-    asked = {"game": "5211", "position": POSITIONS["5211"]}
+    body = {"game": "5211", "position": POSITIONS["5211"]}
     wrong = {"game": "5211", "position": POSITIONS["5211"] | {"hand": ["Y1"]}}
     for verb in ("moves", "advice"):
         assert stranger.post(f"/api/position/{verb}", wrong, 400)["code"] == "bad_sheet"
     for bot in ("random", "nobody"):
-        assert (
-            stranger.post("/api/position/bot", asked | {"bot": bot}, 400)["code"] == "bad_request"
-        )
+        assert stranger.post("/api/position/bot", body | {"bot": bot}, 400)["code"] == "bad_request"
 
 
 def test_no_help_during_a_rated_game(zoe: Guest, ben: Guest) -> None:
     """The position that is entered could be that of the rated game."""
-    asked = {"game": "5211", "position": POSITIONS["5211"]}
+    body = {"game": "5211", "position": POSITIONS["5211"]}
     table = zoe.open(settings={"rated": True, "undo": False})
     ben.do(table, "sit")
     ben.do(table, "ready")
     zoe.do(table, "start")
     for verb, more in (("advice", {}), ("bot", {"bot": "casual"})):
-        assert zoe.post(f"/api/position/{verb}", asked | more, 403)["code"] == "forbidden"
+        assert zoe.post(f"/api/position/{verb}", body | more, 403)["code"] == "forbidden"
     zoe.do(table, "resign")
-    assert zoe.post("/api/position/bot", asked | {"bot": "casual"})["move"]
+    assert zoe.post("/api/position/bot", body | {"bot": "casual"})["move"]

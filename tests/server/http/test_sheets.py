@@ -65,7 +65,7 @@ def test_a_tie_in_time_is_decided_as_in_the_page() -> None:
 
 
 def test_nobody_without_the_link_can_read_or_change_a_sheet(zoe: Guest, stranger: Guest) -> None:
-    """Ids are not listed and cannot be guessed; only who has shared a sheet can stop it."""
+    """Ids are not listed and cannot be guessed; only the guest who shared a sheet can stop that."""
     shared = share(zoe)
     other = shared[:-1] + ("a" if shared[-1] != "a" else "b")
     stranger.get(f"/api/sheets/{other}", 404)
@@ -142,7 +142,7 @@ def test_a_guest_and_an_address_share_a_limited_number(limited: Server) -> None:
 
 
 def test_an_address_changes_sheets_at_a_limited_rate(limited: Server) -> None:
-    """Every change writes the whole sheet; phones of other networks go on meanwhile."""
+    """Every change writes the whole sheet; phones of other networks continue meanwhile."""
     eve, ben = limited.guest("Eve", "127.0.0.5"), limited.guest("Ben", "127.0.0.6")
     path = f"/api/sheets/{share(eve)}"
 

@@ -1,4 +1,4 @@
-"""What a server that stops says to those who are still waiting."""
+"""How a server that stops answers requests that are still waiting."""
 
 import asyncio
 from pathlib import Path
@@ -11,7 +11,7 @@ from parlour.server.bench.clients import set_up
 from parlour.server.config import Config, database_url
 
 
-def test_a_request_that_waits_while_the_server_stops_is_told_so(tmp_path: Path) -> None:
+def test_a_request_that_waits_while_the_server_stops_is_refused(tmp_path: Path) -> None:
     """It gets the same kind of refusal as any other, not a bare 500."""
 
     async def run() -> httpx.Response:

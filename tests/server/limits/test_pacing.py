@@ -87,7 +87,7 @@ def test_an_address_pauses_four_times_as_long_as_its_turn_took() -> None:
     asyncio.run(check())
 
 
-def test_with_all_of_the_time_nothing_waits() -> None:
+def test_an_address_with_all_of_the_time_never_waits() -> None:
     async def check() -> None:
         pacer = Pacer()
         turns = [await pacer.begin("a", 100) for _ in range(3)]

@@ -84,7 +84,7 @@ def test_the_round_is_named_after_the_salts_and_before_it_is_published(
 def test_a_beacon_that_published_something_else_is_noticed(
     beacon: Beacon, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The signature of a record can be made up; the beacon knows."""
+    """The signature in a record can be made up, so it is compared with the beacon's own."""
     from tests.table.deal.test_beacon import URL, announced, started, value
 
     from parlour.games.record import dump_record
@@ -138,13 +138,15 @@ def test_the_table_plays_although_the_beacon_is_away(served: Server, beacon: Bea
         guest.close()
 
 
-def test_a_table_can_do_without_and_a_person_alone_does(served: Server, beacon: Beacon) -> None:
-    before = len(beacon.asked)
+def test_a_table_can_do_without_the_beacon_and_a_person_alone_does(
+    served: Server, beacon: Beacon
+) -> None:
+    before = len(beacon.requests)
     anna, ben, table = start(served, settings={"beacon": False})
     assert dealt(anna, table)[1]["beacon"] is None
     alone = anna.open(bots=["random"], start=True)
     assert dealt(anna, alone)[1]["beacon"] is None
-    assert len(beacon.asked) == before
+    assert len(beacon.requests) == before
     assert anna.get("/api/server")["beacon"] == beacon.url
     for guest in (anna, ben):
         guest.close()

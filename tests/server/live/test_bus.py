@@ -90,10 +90,10 @@ def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) ->
     """Everyone else always announces: the owner runs the bots and clocks."""
 
     async def run(url: str) -> None:
-        heard: dict[str, int] = {}
+        received: dict[str, int] = {}
 
         async def receive(moved: Mapping[str, int] | None) -> None:
-            heard.update(moved or {})
+            received.update(moved or {})
 
         versions = {"kept": 1}
         owner, other = (
@@ -117,14 +117,14 @@ def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) ->
         while not await is_silent():  # until both have exchanged what they follow
             pass
         other.publish(kept, 1000)
-        while heard.get(kept) != 1000:
+        while received.get(kept) != 1000:
             await asyncio.sleep(0.05)
-        heard.clear()
+        received.clear()
         other.follow(kept, follows=True)
-        while heard.get(kept) != 5:  # what it may have missed
+        while received.get(kept) != 5:  # what it may have missed
             await asyncio.sleep(0.05)
         assert not await is_silent()
-        while heard[kept] != version:
+        while received[kept] != version:
             await asyncio.sleep(0.05)
         other.follow(kept, follows=False)
         while not await is_silent():
@@ -174,7 +174,7 @@ def test_processes_know_who_is_connected_to_another_one(tmp_path: Path) -> None:
 
 
 def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path) -> None:
-    """Redis keeps nothing; and a process that stood still for long finds its set expired."""
+    """Redis keeps nothing; and a process that was suspended for long finds its set expired."""
 
     async def run(url: str, server: Service) -> None:
         here, there = (RedisBus(url, nothing, nothing) for _ in range(2))

@@ -70,7 +70,7 @@ async def table_of_two(folder: Path, **settings: Any) -> AsyncIterator[tuple[Roo
 
 
 async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: str) -> None:
-    """Hold the writer, let it write that this person is gone, let them come back, release it."""
+    """Block the writer while it writes that this person is gone; unblock it once they are back."""
     stand_ins = rooms.stand_ins
     engine = connect(database_url(None, folder))
     with closing(engine.connect()) as other:
@@ -93,8 +93,8 @@ def away(room: Room) -> str | None:
     return occupant.away
 
 
-def test_who_comes_back_while_a_bot_is_being_called_plays_on(tmp_path: Path) -> None:
-    """Nothing was known yet of a bot, so that the new connection has not sent it away."""
+def test_a_player_who_returns_while_a_bot_takes_over_keeps_playing(tmp_path: Path) -> None:
+    """The bot was not stored yet when they connected, so connecting has not replaced it."""
 
     async def run() -> None:
         async with table_of_two(tmp_path) as (rooms, room, ben):
@@ -106,7 +106,7 @@ def test_who_comes_back_while_a_bot_is_being_called_plays_on(tmp_path: Path) -> 
     asyncio.run(run())
 
 
-def test_who_comes_back_while_a_vote_is_being_withdrawn_is_not_away(tmp_path: Path) -> None:
+def test_a_player_who_returns_while_their_vote_is_withdrawn_is_not_away(tmp_path: Path) -> None:
     async def run() -> None:
         async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, ben):
             await room.do(commands.Resign(ben))

@@ -49,7 +49,7 @@ def database(tmp_path: Path) -> str:
 
 
 def test_a_par_is_worked_out_once_and_stored(database: str) -> None:
-    """However many ask for it, and also if the workers have no room at first."""
+    """However often it is requested, and even if the workers have no room at first."""
     queue = Queue(refusals=2)
 
     async def work() -> Any:

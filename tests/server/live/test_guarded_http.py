@@ -1,4 +1,4 @@
-"""Clients that hold connections or send too much: silent, slow and broken ones, and floods."""
+"""Clients that keep connections open or send too much: silent, slow, broken ones, and floods."""
 
 import asyncio
 import math
@@ -110,7 +110,7 @@ def test_clients_that_do_not_finish_a_request_are_disconnected(door: Door, sent:
     door.close()
 
 
-def test_headers_that_go_on_and_on_are_refused(door: Door) -> None:
+def test_endless_headers_are_refused(door: Door) -> None:
     """Before the deadline: a fast client could fill the memory until then."""
     raw = door.connect(b"GET / HTTP/1.1\r\nhost: x\r\n")
     line = b"x-more: " + b"x" * 1000 + b"\r\n"
@@ -184,7 +184,7 @@ PING = bytes((0x89, 0x80, 0, 0, 0, 0))
 def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between two pieces the server does what else there is to do. All are handled in the end."""
+    """Between two pieces the server does other work. All are handled in the end."""
     flood = PING * 20_000
     pieces, rounds = list[tuple[int, int]](), 0
     handle = FastWebSocket._handle

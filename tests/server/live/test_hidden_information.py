@@ -69,7 +69,7 @@ def later_logs(game: str, watcher: int | None, people: list[str], moves: int) ->
     """The same game up to a later moment twice, unseen cards changed places in the second.
 
     Every card that this watcher has not seen by then (in the pile, in the box, in another hand)
-    may lie elsewhere; all that was shown is the same, so both games are possible ones.
+    may be elsewhere; all that was shown is the same, so both games are possible ones.
     """
     driver, rng = Driver(game, 3), Random(moves)
     for _ in range(moves):

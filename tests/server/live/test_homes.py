@@ -72,7 +72,7 @@ class Site:
         return [pid for pid in self.pids if self._inode(port) in _sockets(pid)]
 
     def holder(self, client: ClientConnection) -> int:
-        """The one process that serves a client, once whoever accepted it has let go of it."""
+        """The process that serves a client, once the one that accepted it has handed it over."""
         port = client.socket.getsockname()[1]
         wait_for(lambda: len(self.holders(port)) == 1, "one process to serve the client")
         return self.holders(port)[0]
@@ -138,14 +138,14 @@ def test_players_meet_in_one_process_and_their_moves_cross_no_bus(site: Site) ->
         return site.server.metric("parlour_bus_announced_total")
 
     def is_settled() -> bool:
-        """Whether both processes know each other so well that a new player is told to nobody."""
+        """Whether both processes know each other, so that no new player is announced."""
         before = announced()
         for _ in range(PROCESSES):
             new_game(zoe, ben)
         return announced() == before
 
     def is_silent(table: str, players: Sequence[tuple[Guest, ClientConnection]]) -> bool:
-        """Whether a move of each player is announced to nobody."""
+        """Whether no process announces a move of each player."""
         wait_for(is_settled, "the processes to know each other")
         version, before = zoe.get(f"/api/tables/{table}")["version"], announced()
         for guest, ws in players:
@@ -183,7 +183,7 @@ def send_in_pieces(
     return raw
 
 
-def test_a_process_elsewhere_is_told_what_its_spectator_sees(site: Site) -> None:
+def test_another_process_gets_the_moves_that_its_spectator_sees(site: Site) -> None:
     zoe, ben = site.server.guest("Zoë"), site.server.guest("Ben")
     table = new_game(zoe, ben)
     version = zoe.do(table, "start")["version"]
@@ -255,7 +255,7 @@ def test_a_connection_moves_with_all_bytes_and_only_between_requests(site: Site)
         raw.sendall(request(paths[-1], "connection: close\r\n"))
         got = _received(raw)
     assert got.count(b"HTTP/1.1 200") == len(paths)
-    # What stands in a body is no request, although it comes alone and after the answer.
+    # What is in a body is no request, although it comes alone and after the answer.
     fake = request(paths[0]) + request(paths[1])
     size = 20_000
     head = f"POST /api/guest HTTP/1.1\r\nhost: x\r\ncontent-length: {size}\r\n\r\n"
@@ -311,7 +311,7 @@ def test_connections_of_an_address_count_over_all_processes(
 
 
 @pytest.mark.long
-def test_a_game_goes_on_when_its_home_is_killed(tmp_path: Path, postgres_url: str) -> None:
+def test_a_game_continues_when_its_home_is_killed(tmp_path: Path, postgres_url: str) -> None:
     """Every acknowledged move is there, and another process takes the place of the dead one."""
     with running(tmp_path, postgres_url, "--grace", "60") as site:
         zoe, ben = site.server.guest("Zoë"), site.server.guest("Ben", address="127.0.0.2")
@@ -370,7 +370,7 @@ def table_of(homes: Homes) -> str:
     return next(name for name in map(str, range(1000)) if homes.is_home(name))
 
 
-def test_a_home_knows_whether_anybody_else_has_written(views: tuple[Homes, Homes]) -> None:
+def test_a_home_knows_whether_another_process_has_written(views: tuple[Homes, Homes]) -> None:
     one, two = views
     table = table_of(one)
     mark = one.write_mark(table, one.names)
@@ -399,7 +399,7 @@ def test_new_tables_stay_where_they_are_unless_another_process_has_fewer(
     assert one.other_home(new) is None, "who comes back is not given all of them"
 
 
-def test_a_guest_may_be_connected_where_any_process_or_another_server_could_know_it(
+def test_a_guest_may_be_connected_if_any_process_counts_them_or_another_server_exists(
     views: tuple[Homes, Homes],
 ) -> None:
     one, two = views
@@ -422,7 +422,7 @@ def test_connections_that_a_dead_process_did_not_receive_go_to_the_next(
     assert one.other_home(begun) == 1
     client, served = socket.socketpair()
     with client, served:
-        assert one.pass_on(1, served.fileno(), begun)
+        assert one.hand_over(1, served.fileno(), begun)
         parent.set_alive(1, alive=False)
         parent.inherit(1)
         received = one.receive(0)
@@ -465,7 +465,7 @@ def test_a_connection_that_has_moved_is_not_read_while_its_request_waits(
             for _ in range(5):
                 client.sendall(request("/b"))
                 other.sendall(b"x")
-                await loop.sock_recv(one, 1)  # by then the loop has looked at all sockets
+                await loop.sock_recv(one, 1)  # by then the loop has polled all sockets
             waiting = len(http.pipeline)  # type: ignore[attr-defined]
             transport.abort()
         for task in http.tasks:

@@ -23,7 +23,7 @@ LONG = 30_000
 
 @pytest.fixture(scope="module")
 def eager(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that takes requests as fast as they come."""
+    """A server that accepts requests as fast as they come."""
     fast = ("--limit", "per_second=5000", "--limit", "burst=5000")
     server = Server(
         tmp_path_factory.mktemp("eager"), *fast, "--limit", "address_per_second=5000", limits=True
@@ -99,11 +99,11 @@ def test_a_vote_is_written_once() -> None:
     assert decide(driver.table, commands.Rematch(who, "other"), 0)
 
 
-def test_a_full_log_takes_moves_but_nothing_that_can_be_repeated() -> None:
+def test_a_full_log_accepts_moves_but_nothing_that_can_be_repeated() -> None:
     driver = Driver("5211", 2)
     driver.table.forgotten = MAX_ENTRIES - len(driver.table.entries)
     budget, who = LogBudget(Limits(enforced=False)), "p0"
-    new: Any = object()  # of a kind that nobody has thought of here
+    new: Any = object()  # a kind of entry that is not known here
     for event in (log.Paused(0), log.Said(0, "hello"), log.WantsRematch(0, False), new):
         with pytest.raises(Refusal) as refused:
             budget.check("t", driver.table, commands.Pause(who), [Entry(1, 0, event)])
@@ -134,7 +134,7 @@ def test_a_very_long_log_is_opened_while_others_are_served(eager: Server) -> Non
 
 
 def _lengthen(database: Path, table: str) -> None:
-    """Let the player in seat 0 of a stored table have toggled their readiness very often."""
+    """Append very many changes of readiness in seat 0 to the log of a stored table."""
     with closing(sqlite3.connect(database)) as connection:
         (last,) = connection.execute(
             "SELECT max(number) FROM entries WHERE table_id = ?", (table,)

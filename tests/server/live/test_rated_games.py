@@ -40,7 +40,9 @@ def test_a_host_who_leaves_does_not_win_by_a_champion(zoe: Guest, ben: Guest) ->
     assert lost["mu"] < 25
 
 
-def test_who_continues_plays_a_gentle_bot_and_the_leaver_has_lost(zoe: Guest, ben: Guest) -> None:
+def test_a_player_who_continues_meets_a_gentle_bot_and_the_leaver_has_lost(
+    zoe: Guest, ben: Guest
+) -> None:
     table = started(zoe, ben, **RATED)
     zoe.do(table, "leave")
     assert ben.do(table, "choose", choice="continue")["phase"] == "playing"
@@ -111,7 +113,7 @@ def test_a_rated_game_does_not_start_without_someone_who_is_offline(zoe: Guest, 
         assert zoe.do(table, "start")["phase"] == "playing"
 
 
-def test_who_plays_without_a_connection_says_that_they_are_ready(zoe: Guest, ben: Guest) -> None:
+def test_a_player_without_a_connection_must_be_ready(zoe: Guest, ben: Guest) -> None:
     table = zoe.open(settings=RATED)
     ben.do(table, "sit")
     zoe.do(table, "start", 409)
@@ -132,7 +134,7 @@ def test_readiness_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:
         next_state(ws)
         ben.do(table, "ready")
     wait_for(lambda: sockets(zoe) == 0, "the end of the connection")
-    zoe.do(table, "start", 409)  # even before the others are told
+    zoe.do(table, "start", 409)  # even before the others are notified
 
     def is_ready() -> bool:
         return bool(zoe.get(f"/api/tables/{table}")["table"]["seats"][1]["ready"])

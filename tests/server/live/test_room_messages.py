@@ -5,7 +5,7 @@ from tests.support.table.tables import Driver
 from parlour.server.live.room_messages import MAX_SNAPSHOTS, RoomMessages
 
 
-def test_a_client_that_asks_for_every_version_fills_no_memory() -> None:
+def test_a_client_that_requests_every_version_fills_no_memory() -> None:
     driver = Driver("5211", 2)
     driver.play_out()
     messages = RoomMessages()

@@ -66,7 +66,7 @@ def test_bans_are_read_again_after_an_error_of_the_database(tmp_path: Path) -> N
 
 
 def test_a_new_table_that_is_listed_before_its_host_sees_it_has_one_room(tmp_path: Path) -> None:
-    """With two, whoever uses one would not see what happens in the other."""
+    """With two, clients of one would not see what happens in the other."""
 
     async def use(store: Store) -> None:
         sanctions = Sanctions(store.moderation, str)

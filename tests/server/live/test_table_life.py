@@ -254,7 +254,7 @@ class TableLife(RuleBasedStateMachine):
             "a clock that runs out",
         )
 
-    # Holding the server against the model.
+    # Comparing the server with the model.
 
     def send(self, who: str, do: str, **more: Any) -> None:
         """Send a request; its answer and the new entries must be what the model expects."""

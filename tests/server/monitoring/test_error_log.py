@@ -52,7 +52,7 @@ def test_an_error_in_a_route_is_answered_with_a_sentence_and_the_security_header
     async def fails(table_id: str, request: Request) -> None:
         fail()
 
-    async def ask() -> list[httpx.Response]:
+    async def fetch() -> list[httpx.Response]:
         transport = httpx.ASGITransport(app)
         async with (
             app.router.lifespan_context(app),
@@ -63,7 +63,7 @@ def test_an_error_in_a_route_is_answered_with_a_sentence_and_the_security_header
                 for lang in ("en", "fr", "fr")
             ]
 
-    answers = asyncio.run(ask())
+    answers = asyncio.run(fetch())
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (500, "internal")
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS

@@ -53,7 +53,7 @@ def test_a_traceback_is_named_and_not_printed() -> None:
         assert "secret" not in line
 
 
-def test_what_strangers_make_uvicorn_say_is_said_once_a_minute() -> None:
+def test_repeated_messages_of_uvicorn_are_logged_once_a_minute() -> None:
     stream = io.StringIO()
     uvicorn = logging.getLogger("uvicorn.error")
     with process_log("text", stream):
@@ -78,7 +78,7 @@ def test_at_a_terminal_only_what_matters_is_shown() -> None:
         assert len(stream.getvalue().splitlines()) == expected
 
 
-def test_refusals_are_logged_in_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusals_are_logged_as_totals(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(refusal_log, "REFUSALS", Counter(too_many=5, not_found=1))
     with process_log("json", stream):

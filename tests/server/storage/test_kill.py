@@ -1,7 +1,7 @@
 """Nothing acknowledged is lost, nothing is played twice: the server is killed in mid-play.
 
-Players note every acknowledgement. After each SIGKILL they connect again with the version they
-had and send what was not acknowledged once more. At the end the log is compared with the notes.
+Players record every acknowledgement. After each SIGKILL they connect again with the version they
+had and send what was not acknowledged once more. At the end the log is compared with these records.
 `make test-long` does this hundreds of times; `make test` a few times.
 """
 
@@ -40,7 +40,7 @@ class RecordingPlayer:
     def __init__(self, ports: Sequence[int], table: str, cookie: str, seed: int) -> None:
         self.ports, self.table, self.cookie = ports, table, cookie
         self.rng = Random(seed)
-        self.notes: list[str] = []
+        self.acknowledged: list[str] = []
         self.pending: dict[str, Any] | None = None
         self.count = 0
         self.version: int | None = None
@@ -61,9 +61,9 @@ class RecordingPlayer:
             if self.pending is not None:
                 await ws.send(orjson.dumps(self.pending).decode())
             async for text in ws:
-                await self._hear(ws, orjson.loads(text))
+                await self._on_message(ws, orjson.loads(text))
 
-    async def _hear(self, ws: Any, message: Any) -> None:
+    async def _on_message(self, ws: Any, message: Any) -> None:
         if "refused" in message:
             # Too late: the cards have been revealed meanwhile. The move was not acknowledged.
             if self.pending is not None and message["refused"]["id"] == self.pending["id"]:
@@ -76,7 +76,7 @@ class RecordingPlayer:
         self.version = state["version"]
         for ref in state.get("acks", []):
             if self.pending is not None and ref == self.pending["id"]:
-                self.notes.append(ref)
+                self.acknowledged.append(ref)
                 self.pending = None
         if self.pending is None:
             await self._next(ws, state)
@@ -106,8 +106,8 @@ async def kill_repeatedly(
     ]
     tasks = [asyncio.create_task(player.play()) for player in players]
     for number in range(kills):
-        noted = sum(len(player.notes) for player in players)
-        while sum(len(player.notes) for player in players) <= noted + rng.randrange(60):
+        noted = sum(len(player.acknowledged) for player in players)
+        while sum(len(player.acknowledged) for player in players) <= noted + rng.randrange(60):
             await asyncio.sleep(0.02)
         server = rng.choice(servers)
         server.stop(signal.SIGKILL)
@@ -117,8 +117,8 @@ async def kill_repeatedly(
             await asyncio.to_thread(service.start)
         await asyncio.to_thread(server.start)
         assert not any(task.done() for task in tasks), f"kill {number}"
-    noted = sum(len(player.notes) for player in players)
-    while sum(len(player.notes) for player in players) <= noted + 20:
+    noted = sum(len(player.acknowledged) for player in players)
+    while sum(len(player.acknowledged) for player in players) <= noted + 20:
         await asyncio.sleep(0.02)
     for task in tasks:
         task.cancel()
@@ -152,7 +152,7 @@ class SeveralProcesses(Server):
 
 
 async def check_log(url: str, players: list[RecordingPlayer]) -> int:
-    """Every noted move is in the log exactly once, and every log is complete and folds."""
+    """Every acknowledged move is in the log exactly once, and every log is complete and folds."""
     store = Store(connect_database(url))
     kept: Counter[str] = Counter()
     for table in {player.table for player in players}:
@@ -165,7 +165,7 @@ async def check_log(url: str, players: list[RecordingPlayer]) -> int:
             if isinstance(entry.what, Played) and entry.what.ref is not None
         )
     await store.close()
-    noted = [ref for player in players for ref in player.notes]
+    noted = [ref for player in players for ref in player.acknowledged]
     assert [ref for ref in noted if kept[ref] != 1] == []
     assert [ref for ref, times in kept.items() if times != 1] == []
     return len(noted)

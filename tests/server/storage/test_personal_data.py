@@ -1,4 +1,4 @@
-"""Everything about one guest, handed out and deleted, without a server."""
+"""Everything about one guest, exported and deleted, without a server."""
 
 from pathlib import Path
 

@@ -205,7 +205,7 @@ def driver(people: int, players: int = 3) -> Driver:
     return Driver(players=players, people=people, settings=Settings(rated=True, undo=False))
 
 
-def test_winners_are_first_then_points_decide_and_who_has_left_is_last() -> None:
+def test_winners_are_first_then_points_decide_and_players_who_left_are_last() -> None:
     table = driver(3).table
     assert ranks(table, [1], [3, 5, 4]) == {"p0": 3, "p1": 0, "p2": 2}
     assert ranks(table, [1, 2], [3, 5, 5]) == {"p0": 3, "p1": 0, "p2": 0}

@@ -12,7 +12,7 @@ def said(number: int, phrase: str) -> Entry:
 
 
 class Query:
-    """Stands for the database: answers when it is told to, or fails."""
+    """A stand-in for the database: answers when the test lets it, or fails."""
 
     def __init__(self) -> None:
         self.batches: list[list[str]] = []

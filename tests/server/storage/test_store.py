@@ -154,7 +154,7 @@ def test_keys_and_challenges_expire(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_guest_has_a_language_and_old_cookies_until_told_otherwise(tmp_path: Path) -> None:
+def test_a_guests_language_and_the_end_of_their_old_cookies_are_stored(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_store(tmp_path) as store:
             guests = store.guests
@@ -287,8 +287,8 @@ def test_a_finished_game_is_found_by_table_and_number(tmp_path: Path) -> None:
         assert await store.game_ended(other, 1) is None
         (row,) = await store.history("zoe", 9)
         assert (row["table_id"], row["number"], row["seat"]) == (table, 1, 1)
-        asked = [("zoe", None), ("zoe", 1), ("zoe", 2), ("ada", None), ("ben", 2)]
-        found = [await store.has_played(who, table, number) for who, number in asked]
+        queries = [("zoe", None), ("zoe", 1), ("zoe", 2), ("ada", None), ("ben", 2)]
+        found = [await store.has_played(who, table, number) for who, number in queries]
         assert found == [True, True, False, False, True]
         assert not await store.has_played("zoe", other)
 

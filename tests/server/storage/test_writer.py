@@ -197,7 +197,7 @@ def test_a_write_that_the_database_rejects_does_not_block_the_others(
 
 
 def test_a_mistake_in_a_statement_is_reported_to_its_sender(url: str) -> None:
-    """Nobody takes for stored what never reached the database."""
+    """What never reached the database is not acknowledged."""
 
     def mistaken(_: object) -> None:
         raise RuntimeError("a mistake")
@@ -257,7 +257,7 @@ def test_all_that_is_queued_is_written_before_closing_and_counted(
     asyncio.run(run())
 
 
-def test_a_conflict_that_cannot_be_looked_into_is_reported_as_an_error(
+def test_a_conflict_that_cannot_be_investigated_is_reported_as_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the writer continues. Only SQLite reports a conflict as an error."""

@@ -20,7 +20,7 @@ class Beacon:
         self.is_silent = False
         """Whether it answers everything with an error."""
         self._paused_at: float | None = None
-        self.asked: list[str] = []
+        self.requests: list[str] = []
         self.url = ""
 
     def latest(self) -> int:
@@ -48,7 +48,7 @@ class Beacon:
 
     def answer(self, path: str) -> dict[str, Any] | None:
         """The answer to a request, None if there is none."""
-        self.asked.append(path)
+        self.requests.append(path)
         if self.is_silent:
             return None
         if path == "/info" and self.has_schedule:

@@ -68,7 +68,7 @@ class Browser:
         """A message's text; raises if it was not made for this browser."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
-        assert len(body) <= 4096, "push services take no more"
+        assert len(body) <= 4096, "push services accept no more"
         assert len(sealed) <= size
         public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
         shared = self._key.exchange(ec.ECDH(), public)
@@ -101,18 +101,18 @@ def check_sender(authorization: str, origin: str, public: str) -> dict[str, Any]
 
 
 class PushService:
-    """Takes messages and keeps them by path; answers with the status that is set for a path."""
+    """Receives and keeps messages by path; answers with the status that is set for a path."""
 
     def __init__(self) -> None:
         self.url = ""
         self.received: list[tuple[str, dict[str, str], bytes]] = []
         self.statuses: dict[str, int] = {}
-        self._news = threading.Condition()
+        self._arrived = threading.Condition()
 
-    def take(self, path: str, headers: dict[str, str], body: bytes) -> int:
-        with self._news:
+    def receive(self, path: str, headers: dict[str, str], body: bytes) -> int:
+        with self._arrived:
             self.received.append((path, headers, body))
-            self._news.notify_all()
+            self._arrived.notify_all()
         return self.statuses.get(path, 201)
 
     def wait_for(self, browser: Browser, count: int = 1) -> list[tuple[dict[str, str], bytes]]:
@@ -121,8 +121,8 @@ class PushService:
         def mine() -> list[tuple[dict[str, str], bytes]]:
             return [(how, body) for path, how, body in self.received if path == browser.path]
 
-        with self._news:
-            assert self._news.wait_for(lambda: len(mine()) >= count, 60), "no message came"
+        with self._arrived:
+            assert self._arrived.wait_for(lambda: len(mine()) >= count, 60), "no message came"
             return mine()
 
 
@@ -135,7 +135,7 @@ def push_service(certificate: Path | None = None) -> Iterator[PushService]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            self.send_response(service.take(self.path, headers, body))
+            self.send_response(service.receive(self.path, headers, body))
             self.send_header("content-length", "0")
             self.end_headers()
 

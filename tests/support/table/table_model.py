@@ -158,7 +158,7 @@ class TableModel:
         if self.host != who:
             raise Refused("not_host")
 
-    def _take(self, event: Event) -> list[Event]:
+    def _in_first_free_seat(self, event: Event) -> list[Event]:
         """Sit down in the first free seat. After a game, that of a player who left is free too."""
         free = [n for n, one in enumerate(self.seats) if one is None]
         if self.phase == "over":
@@ -174,12 +174,12 @@ class TableModel:
             raise Refused("not_now")
         if self.seat_of(who) is not None:
             raise Refused("seat_taken")
-        return self._take({"what": "sat"})
+        return self._in_first_free_seat({"what": "sat"})
 
     def _add_bot(self, who: str) -> list[Event]:
         self._need_host(who)
         self._need("waiting", "over")
-        return self._take({"what": "sat"})
+        return self._in_first_free_seat({"what": "sat"})
 
     def _remove_bot(self, who: str, seat: int) -> list[Event]:
         self._need_host(who)
@@ -291,7 +291,7 @@ class TableModel:
     # Entries that the server writes by itself.
 
     def allows(self, event: Event, at: float) -> bool:
-        """Whether the server may write this without being asked, now at the latest."""
+        """Whether the server may write this without a request, now at the latest."""
         seat = event.get("seat", -1)
         match event["what"], event.get("why"):
             case "played", _:

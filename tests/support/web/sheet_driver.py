@@ -62,7 +62,7 @@ class SheetDriver:
                 self.tap(f'.pad [data-code="{card}"]')
 
     def done(self) -> None:
-        """Leave the entry; for Pixies this goes on to the next player."""
+        """Leave the entry; for Pixies this continues with the next player."""
         self.page.locator(".foot .button:last-child").tap()
 
     def totals(self) -> list[int]:

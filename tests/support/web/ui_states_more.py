@@ -72,7 +72,7 @@ def tables(page: Page, late_games: LateGames) -> Iterator[str]:
 
 
 def people(page: Page, server: Server) -> Iterator[str]:
-    """Asking for notifications, removing somebody by vote, and the host's page."""
+    """Asking for notifications, removing someone by vote, and the host's page."""
     sign_up(page.context, "Zoë")
     ada, eve = (server.guest(name) for name in ("Ada Byron-Lovelace", "Eve"))
     clock = {"clock": {"kind": "days", "limit": 3}}

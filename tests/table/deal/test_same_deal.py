@@ -30,7 +30,7 @@ def test_the_same_deal_needs_every_persons_consent(away: str) -> None:
     assert driver.table.current_game.same_as == 1
 
 
-def test_who_will_not_wait_for_consent_gets_new_cards() -> None:
+def test_a_player_who_does_not_wait_for_consent_gets_new_cards() -> None:
     driver = Driver()
     driver.play_out()
     driver.do(do.Absent("p1"))

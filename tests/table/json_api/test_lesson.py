@@ -124,11 +124,11 @@ def test_every_chapter_ends_with_something_to_read_and_uses_its_whole_script(gam
 def test_the_texts_are_short_and_name_the_cards_to_play(game: str, lang: str) -> None:
     words = Words(lang)
     for _, step, at in paths(game):
-        said = words.say(Sentence(at["say"]["id"], at["say"]["args"]))
-        assert 40 < len(said) <= LONGEST, said
+        shown = words.say(Sentence(at["say"]["id"], at["say"]["args"]))
+        assert 40 < len(shown) <= LONGEST, shown
         if len(step.teach) == 1:
             card = step.teach[0].split("/")[0]
-            assert card in said or card.split()[0] in said, said
+            assert card in shown or card.split()[0] in shown, shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -139,9 +139,9 @@ def test_every_wrong_move_gets_its_reason_in_both_languages(game: str) -> None:
             reasons.add(json.dumps(lesson_at(game, (*done, move))["wrong"]))
     for text in reasons:
         for lang in LANGUAGES:
-            said = Words(lang).say(_loaded(json.loads(text)))
-            assert said.endswith("."), said
-            assert len(said) < LONGEST
+            shown = Words(lang).say(_loaded(json.loads(text)))
+            assert shown.endswith("."), shown
+            assert len(shown) < LONGEST
 
 
 def _loaded(data: Any) -> Sentence:

@@ -160,8 +160,8 @@ def test_bots_play_at_a_real_table(game: str, position: Any) -> None:
 def test_without_a_network_a_portable_bot_gives_its_opinion() -> None:
     """The page's own Python: all moves, the best first, what the values are, and why."""
     hotseat = HotseatTable()
-    asked = json.dumps({"position": SHORT, "names": ["Anna", "Ben", "Cleo"]})
-    found = json.loads(hotseat.position("opinion", "5211", asked))
+    body = json.dumps({"position": SHORT, "names": ["Anna", "Ben", "Cleo"]})
+    found = json.loads(hotseat.position("opinion", "5211", body))
     assert found["scale"] == "share"
     assert found["moves"][0]["move"] == found["best"]
     assert sum(one["value"] for one in found["moves"]) == pytest.approx(1, abs=0.01)

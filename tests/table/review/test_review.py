@@ -99,17 +99,17 @@ def test_no_move_seems_to_win_more_often_than_the_best() -> None:
 
 def test_a_hint_is_explained_against_the_next_best_move(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first of the others in its list, not one that had seemed good for a while."""
-    game, asked = get("5211"), []
+    game, compared = get("5211"), []
 
     def reasons(_game: object, _view: object, move: object, other: object, *_: object) -> tuple[()]:
-        asked.append((str(move), str(other)))
+        compared.append((str(move), str(other)))
         return ()
 
     monkeypatch.setattr(type(game), "reasons", reasons)
     for seed in range(6):
         state, _ = game.start(3, game.parse_options({}), game.deal(f"{seed:064x}"))
         found = judged(state, None, worlds=2)
-        assert asked.pop() == (found.moves[0].move, found.moves[1].move)
+        assert compared.pop() == (found.moves[0].move, found.moves[1].move)
 
 
 def test_a_blunder_is_named_with_its_reason() -> None:
@@ -302,7 +302,7 @@ def test_a_hint_is_the_best_move_without_a_verdict_on_anybody() -> None:
 
 
 @pytest.mark.parametrize("name", ["5211", "pixies"])
-def test_a_review_is_json_that_can_be_said_in_every_language(name: str) -> None:
+def test_a_review_is_json_with_sentences_in_every_language(name: str) -> None:
     record = played_record(name, 3)
     found = review(record, worlds=4)
     for lang in LANGUAGES:

@@ -60,8 +60,8 @@ def advance(page: Page, game: str, moment: Moment) -> None:
         press(page.locator(NEXT))
 
 
-def take(page: Page, game: str) -> None:
-    """A whole lesson with wrong turns; layout is checked at every step, accessibility at some."""
+def complete_lesson(page: Page, game: str) -> None:
+    """Complete a lesson with wrong turns; check the layout at every step, accessibility at some."""
     checked = set()
     for moment in moments(game):
         wait_for(page, moment)
@@ -92,7 +92,7 @@ def test_a_newcomer_takes_a_lesson_with_wrong_turns_and_then_plays(
 ) -> None:
     context, _ = open_browser(**LOOKS[look])
     page = begin(context, game)
-    take(page, game)
+    complete_lesson(page, game)
     start_real_game(page, "/t/")
 
 
@@ -104,7 +104,7 @@ def test_a_lesson_on_every_device_and_in_every_language(
 ) -> None:
     context, _ = open_browser(**LOOKS[look])
     page = begin(context, game)
-    take(page, game)
+    complete_lesson(page, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -177,7 +177,7 @@ TIPS = "JSON.parse(localStorage['parlour-tips'])"
 
 
 def offer_tips(page: Page, games: int = 0) -> None:
-    """As after a lesson and so many games."""
+    """As after a lesson and this many games."""
     page.goto("/rules")
     stored = json.dumps({"seen": [], "games": games, "off": False})
     page.evaluate(f"localStorage['parlour-tips'] = {json.dumps(stored)}")

@@ -19,7 +19,7 @@ HAND = ["Y1", "Y2", "G3", "B1", "V5"]
 @pytest.fixture
 def phone(open_browser: OpenBrowser) -> Page:
     context, errors = open_browser(**TOUCH)
-    # A busy server is still compiling its coach; the page asks again until it is ready.
+    # A busy server is still compiling its coach; the page retries until it is ready.
     errors.allow("503")
     return context.new_page()
 

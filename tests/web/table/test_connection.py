@@ -13,12 +13,12 @@ LOST = "Connection lost"
 PENDING = "Placing…"
 
 
-class Line:
-    """A table's socket in our hands: what went up, and whether anything comes down."""
+class ControlledSocket:
+    """A table's WebSocket under our control: records moves, and may drop the server's messages."""
 
     def __init__(self, page: Page) -> None:
         self.moves: list[str] = []
-        self.deaf = False
+        self.drops_messages = False
         self._route: WebSocketRoute | None = None
         page.route_web_socket("**/socket*", self._open)
 
@@ -33,37 +33,37 @@ class Line:
             server.send(text)
 
         def down(text: str | bytes) -> None:
-            if not self.deaf:
+            if not self.drops_messages:
                 route.send(text)
 
         route.on_message(up)
         server.on_message(down)
 
     def cut(self) -> None:
-        """The connection breaks off."""
+        """Break the connection."""
         assert self._route is not None
         self._route.close(code=1012)
 
 
 def choose_a_move(page: Page) -> None:
-    """One tap before a card is placed."""
+    """Choose a move, up to one tap before the card is placed."""
     while ".card" in wait_for_turn(page):
         tap(page)
 
 
-def lay(page: Page) -> int:
+def cards_shown(page: Page) -> int:
     """How many cards the page shows in our grid."""
     return page.locator(".own .grid [data-card]").count()
 
 
-def placed(context: BrowserContext, page: Page) -> int:
+def cards_on_server(context: BrowserContext, page: Page) -> int:
     """How many cards the server has in our grid."""
     state: Any = context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
     grid = state["view"]["grids"][state["seat"]]
     return sum((cell["up"] is not None) + (cell["down"] is not None) for cell in grid if cell)
 
 
-def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(
+def test_a_move_made_while_disconnected_is_sent_once_after_reconnecting(
     open_browser: OpenBrowser,
 ) -> None:
     context, errors = open_browser()
@@ -87,7 +87,7 @@ def test_a_move_made_while_the_line_is_dead_is_sent_once_when_it_is_back(
     expect(page.get_by_text(LOST)).to_have_count(0)
     page.locator(DISPLAY_CARD).first.wait_for()
     assert sum('"play"' in text for text in sent) == 1
-    assert lay(page) == placed(context, page) == 1
+    assert cards_shown(page) == cards_on_server(context, page) == 1
 
 
 def test_a_move_whose_response_is_lost_is_sent_again_and_played_once(
@@ -96,20 +96,20 @@ def test_a_move_whose_response_is_lost_is_sent_again_and_played_once(
     context, errors = open_browser()
     errors.allow(NETWORK)
     page = context.new_page()
-    line = Line(page)
+    socket = ControlledSocket(page)
     open_game(page, "pixies", 2)
     choose_a_move(page)
-    line.deaf = True
+    socket.drops_messages = True
     tap(page)
     expect(page.get_by_text(PENDING)).to_be_visible()
     patience = time.monotonic() + TIMEOUT_MS / 1000
-    while not placed(context, page):
-        assert time.monotonic() < patience, "the server has not heard the move"
+    while not cards_on_server(context, page):
+        assert time.monotonic() < patience, "the server has not received the move"
         page.wait_for_timeout(20)
-    assert lay(page) == 0
-    line.deaf = False
-    line.cut()
+    assert cards_shown(page) == 0
+    socket.drops_messages = False
+    socket.cut()
     page.locator(DISPLAY_CARD).first.wait_for()
-    first, *again = line.moves
+    first, *again = socket.moves
     assert again == [first]
-    assert lay(page) == placed(context, page) == 1
+    assert cards_shown(page) == cards_on_server(context, page) == 1

@@ -27,7 +27,7 @@ def test_a_hint_lifts_the_card_says_why_and_counts(
 ) -> None:
     """By keyboard on the desk, by touch on a phone."""
     context, errors = open_browser(**look)
-    # A busy coach is asked again.
+    # The page retries while the coach is busy.
     errors.allow("503 .*/hint")
     page = context.new_page()
     late_games.open(game, 3, page, left=2, names=["Anna"])

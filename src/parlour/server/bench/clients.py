@@ -115,7 +115,7 @@ class Client(asyncio.Protocol):
         self._query = ""
         self._buffer = b""
         self._returning = False
-        self._has_shaken_hands = False
+        self._is_upgraded = False
         """Whether frames follow. `opened` may be done without that, if it was cancelled."""
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -126,7 +126,7 @@ class Client(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         """Send the upgrade request."""
         self._transport, self._returning = transport, False
-        self._buffer, self._has_shaken_hands = b"", False
+        self._buffer, self._is_upgraded = b"", False
         cookie = f"cookie: {self._cookie}\r\n" if self._cookie else ""
         transport.write(
             f"GET /api/tables/{self._table}/socket{self._query} HTTP/1.1\r\nhost: localhost\r\n"
@@ -146,7 +146,7 @@ class Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Parse complete frames."""
         self._buffer = data if not self._buffer else self._buffer + data
-        if not self._has_shaken_hands and not self._shake_hands():
+        if not self._is_upgraded and not self._read_upgrade():
             return
         while (frame := self._frame()) is not None:
             first, payload = frame
@@ -157,13 +157,13 @@ class Client(asyncio.Protocol):
             elif opcode == 9:
                 self._send(0x8A, payload)
 
-    def _shake_hands(self) -> bool:
+    def _read_upgrade(self) -> bool:
         head, end, rest = self._buffer.partition(b"\r\n\r\n")
         if not end:
             return False
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise RuntimeError(head.decode())
-        self._buffer, self._has_shaken_hands = rest, True
+        self._buffer, self._is_upgraded = rest, True
         if not self.opened.done():
             self.opened.set_result(None)
         return True
@@ -202,7 +202,7 @@ class Client(asyncio.Protocol):
         await self.opened
 
     async def reconnect(self, port: int) -> None:
-        """Lose the connection and open it again, as a page does after a moment without network."""
+        """Drop the connection and open it again, as a page does after a moment without network."""
         if self._transport is not None:
             self._returning = True
             self._transport.abort()
@@ -269,7 +269,7 @@ class Player(Client):
         if state is None or state["view"] is None:
             return
         if state["phase"] == "over":
-            self._want_rematch()
+            self._on_game_over()
         elif state["seat"] in state["view"]["to_act"]:
             if not self._think:
                 self._move()
@@ -292,7 +292,7 @@ class Player(Client):
         """The version of the last state."""
         return self._state["version"] if self._state else 0
 
-    def _want_rematch(self) -> None:
+    def _on_game_over(self) -> None:
         state = self._state
         # The table is sent only when it may have changed, which the end of a game does.
         if state and state.get("table") and self._seat_info(state)["rematch"] == "no":

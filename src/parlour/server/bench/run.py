@@ -132,7 +132,7 @@ async def visit(
 async def measure(
     served: Sequence[ParlourService], tally: Tally, warm_up: float, seconds: float
 ) -> Played:
-    """Measure for this many seconds, after others that do not count."""
+    """Measure for this many seconds, after a warm-up that does not count."""
     await asyncio.sleep(warm_up)
     used = await asyncio.to_thread(total, served, CPU)
     mine, began = time.process_time(), time.perf_counter()
@@ -221,8 +221,8 @@ def run(
     }
 
 
-RATED = ("_second", "_us", "_ms", "_s", "_mb", "bytes")
-"""How the names of figures end that depend on the version, not on the options."""
+COMPARED = ("_second", "_us", "_ms", "_s", "_mb", "bytes")
+"""Suffixes of the figures that depend on the version, not on the options."""
 
 
 def ratios(figures: dict[str, Any], earlier: dict[str, Any]) -> dict[str, float]:
@@ -230,7 +230,7 @@ def ratios(figures: dict[str, Any], earlier: dict[str, Any]) -> dict[str, float]
     return {
         name: round(figures[name] / earlier[name], 2)
         for name in figures
-        if name.endswith(RATED) and name != "memory_mb" and earlier.get(name)
+        if name.endswith(COMPARED) and name != "memory_mb" and earlier.get(name)
     }
 
 
@@ -244,7 +244,7 @@ def machine() -> dict[str, Any]:
 
 
 def _environment() -> dict[str, str]:
-    """Lets a server keep compiled code, as an installed one does: it starts in half the time."""
+    """The environment of a server that keeps compiled code and so starts in half the time."""
     return {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 

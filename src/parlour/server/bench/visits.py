@@ -32,7 +32,7 @@ class Opened:
     connections: list[Http]
 
     async def close(self) -> None:
-        """Everybody leaves."""
+        """Disconnect everyone."""
         for client in (*self.players, *self.spectators):
             client.close()
         for http in self.connections:
@@ -54,7 +54,7 @@ class Visitor(Player):
         """Handle a state of the table; a game may be over while a move is on its way."""
         super().on_message(text)
         if self._state and self._state["phase"] == "over":
-            self._want_rematch()
+            self._on_game_over()
 
     def _move(self) -> None:
         self._turns += 1
@@ -72,7 +72,7 @@ class Visitor(Player):
         await self.reconnect(self._port)
         super()._move()
 
-    def _want_rematch(self) -> None:
+    def _on_game_over(self) -> None:
         if not self.finished.done():
             self.finished.set_result(None)
 
@@ -86,14 +86,14 @@ class Visitor(Player):
         """Closed by either side: the game is over for this player."""
         super().connection_lost(exc)
         if self.is_lost:
-            self._want_rematch()
+            self._on_game_over()
 
 
 async def open_game(
     ports: Sequence[int], think: float, tally: Tally, *, watched: bool = False
 ) -> Opened:
-    """New guests, a new table, both seated and connected; a spectator if `watched`; the start."""
-    # One process serves the guests' requests, any one each socket, as behind a load balancer.
+    """Open a table for two new guests, connect them, and a spectator if `watched`, and start."""
+    # Requests and sockets go to different processes, as behind a load balancer.
     connections = [Http(ports[n % len(ports)]) for n in range(PLAYERS)]
     cookies = []
     for n, http in enumerate(connections):
@@ -128,7 +128,7 @@ class Visits:
         await self._all_open.wait()
 
     async def close(self) -> None:
-        """Everybody leaves. Raises what went wrong at any table."""
+        """Disconnect everyone. Raises what went wrong at any table."""
         failed = [task.exception() for task in self._tasks if task.done()]
         for task in self._tasks:
             task.cancel()

@@ -33,7 +33,7 @@ from parlour.server.storage.schema import clock
 MAX_DRIFT = 2.0
 """Seconds by which clocks of the machines of one server may differ: players' clocks would jump."""
 MAX_AHEAD = 60.0
-"""Seconds by which a server's last heartbeat may lie in the future."""
+"""Seconds by which a server's last heartbeat may be in the future."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
     if not file.exists():
         yield ok("database", "doctor-sqlite-new", file=str(file))
         return
-    # Without a log beside it nobody uses it. Immutable, so that no file appears beside it, which
-    # would belong to the user who runs this check.
-    how = "mode=ro" if Path(f"{file}-wal").exists() else "immutable=1"
-    url = f"sqlite:///file:{quote(str(file.absolute()))}?{how}&uri=true"
+    # Without a write-ahead log nobody uses it. Then open it as immutable: SQLite would otherwise
+    # create files beside it, which would belong to the user who runs this check.
+    mode = "mode=ro" if Path(f"{file}-wal").exists() else "immutable=1"
+    url = f"sqlite:///file:{quote(str(file.absolute()))}?{mode}&uri=true"
     engine = create_engine(url)
     try:
         with engine.connect() as connection:
@@ -153,9 +153,9 @@ def _is_synchronized() -> bool | None:
     program = shutil.which("timedatectl")
     if program is None:
         return None
-    asked = [program, "show", "--property=NTPSynchronized", "--value"]
+    command = [program, "show", "--property=NTPSynchronized", "--value"]
     try:
-        said = subprocess.run(asked, capture_output=True, text=True, timeout=5, check=False)
+        shown = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return {"yes": True, "no": False}.get(said.stdout.strip())
+    return {"yes": True, "no": False}.get(shown.stdout.strip())

@@ -38,7 +38,7 @@ async def answer(question: Question, owner: JobOwner, request: Request, wait: fl
 async def poll(
     question: Question, owner: JobOwner, request: Request, wait: float, *, polls: bool = True
 ) -> Texts | None:
-    """The answer to a question; None if it takes longer, and the client will ask again."""
+    """The answer to a question; None if it takes longer, and the client will poll again."""
     service = get_service(request)
     charge = partial(service.rate_limits.check_work, owner.client, owner.address)
     work = service.advice.answer(question, owner, charge, wait, polls=polls)

@@ -22,7 +22,7 @@ router = APIRouter(tags=["operation"])
 
 _FORWARDED = {"forwarded", "via", "x-forwarded-for"}
 """Headers that a proxy adds to a request."""
-_QUESTION = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
+_METRICS_REQUEST = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
 _COMBINE: dict[str, Callable[[Iterable[float]], float]] = {
     "parlour_database_up": min,
     "parlour_database_writable": min,
@@ -86,7 +86,7 @@ async def metrics(service: ServiceDep, request: Request) -> str:
     own = _own_figures(service)
     if service.homes is None or request.client is None:
         return own  # only another process of this server has no network address
-    others = await service.homes.ask_others(_QUESTION)
+    others = await service.homes.query_others(_METRICS_REQUEST)
     return combined([own, *(text.decode() for text in others)])
 
 

@@ -196,7 +196,7 @@ class Preloads:
         names = [*self.words.get(lang, []), *next(page, [])]
         if path != "/":
             names += self.rest.get(lang, [])
-        # Styles come with their scripts. A slow phone needs them so late that browsers complain.
+        # Not styles, which scripts load: a slow phone uses them so late that browsers would warn.
         scripts = (name for name in names if name.endswith(".js"))
         return ", ".join(f"</{name}>; rel=modulepreload; crossorigin" for name in scripts)
 

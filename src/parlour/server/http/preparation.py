@@ -17,7 +17,7 @@ from parlour.text import Language, Words
 
 
 def prepare(app: FastAPI, routes: Iterable[BaseRoute], languages: Iterable[Language]) -> None:
-    """Get an application ready for its first requests; to be called in a thread."""
+    """Get an application ready for its first requests. Call this in a thread."""
     _skip_sources(routes)
     scope = {"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": []}
     for route in app.routes:
@@ -25,7 +25,7 @@ def prepare(app: FastAPI, routes: Iterable[BaseRoute], languages: Iterable[Langu
     for language in languages:
         words = Words(language)
         words("server-too-many")
-        words("sheet-player", number=1)  # the first number of all takes long as well
+        words("sheet-player", number=1)  # the first number takes long as well
         words.load_games()
 
 

@@ -13,17 +13,17 @@ from parlour.server.http.guests.personal_data import forget_guest
 from parlour.server.steady_clock import now_ms
 
 SECONDS = 3600.0
-"""Between two looks."""
+"""Between two runs."""
 DAY_MS = 86_400_000
 OWNER = "retention"
-"""The process that would own a table of this name does it for all."""
+"""The process that would own a table with this id does it for all."""
 
 
 async def run_retention(service: Service) -> None:
     """Delete what has expired, at the start and regularly."""
     while True:
         if service.rooms.bus.owns(OWNER):
-            with contextlib.suppress(Refusal, DBAPIError):  # the next time will do
+            with contextlib.suppress(Refusal, DBAPIError):  # tried again next time
                 await expire(service)
         await asyncio.sleep(SECONDS)
 

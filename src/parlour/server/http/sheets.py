@@ -36,13 +36,13 @@ FUTURE = 366 * 86_400_000
 """How far a phone's clock may be ahead: a later change could hardly be changed again."""
 
 EXPIRY_SECONDS = 3600.0
-"""The time between two looks for sheets that have expired."""
+"""The time between two deletions of expired sheets."""
 
 
 async def run_expiry(store: Store) -> None:
     """Delete sheets that have expired, at the start and regularly."""
     while True:
-        with contextlib.suppress(Refusal, SQLAlchemyError):  # the next time will do
+        with contextlib.suppress(Refusal, SQLAlchemyError):  # tried again next time
             await store.sheets.delete_expired(now_ms())
         await asyncio.sleep(EXPIRY_SECONDS)
 
@@ -70,7 +70,7 @@ async def shared_sheet(
     since: Annotated[int, Query(ge=0, lt=2**31)] = 0,
 ) -> SharedSheet:
     """A shared sheet; only its version if that is `since`."""
-    # Phones ask every few seconds, mostly for nothing: then the sheet is not even read.
+    # Phones poll every few seconds, mostly without a change: then the sheet is not even read.
     if since and await service.store.sheets.version(sheet_id, now_ms()) == since:
         return SharedSheet.model_construct(version=since, sheet=None)
     return _shown(await service.store.sheets.get(sheet_id, now_ms()))
@@ -98,7 +98,7 @@ async def stop_sharing(sheet_id: SheetId, service: ServiceDep, person: CurrentPe
 
 
 def _checked(fields: SheetFields) -> Fields:
-    """Refuse times that are none, or too far ahead."""
+    """Refuse times that are invalid or too far ahead."""
     latest = now_ms() + FUTURE
     for at, _ in fields.values():
         if type(at) is not int or at < 0:

@@ -46,6 +46,6 @@ class GuestNetworks:
             self._stored.popitem(last=False)
 
     def _written(self, seen: tuple[PersonId, str], error: Exception | None) -> None:
-        """Try again the next time if it failed; unless another process has stored the same."""
+        """Retry next time if it failed, unless another process has stored the same."""
         if error is not None and not isinstance(error, IntegrityError):
             self._stored.pop(seen, None)

@@ -1,6 +1,6 @@
 """Quotas: how many guests, open tables and shared sheets one guest or one address may create.
 
-They are counted in the database, so they hold over all processes and over restarts.
+They are counted in the database, so they apply across all processes and restarts.
 """
 
 from __future__ import annotations

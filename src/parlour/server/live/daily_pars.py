@@ -31,7 +31,7 @@ Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 
 class DailyPars:
-    """The pars that this process is working out. Two processes may do the same work once."""
+    """The pars that this process is working out. Two processes may both work out the same one."""
 
     def __init__(self, deals: DailyDeals, queue: WorkQueue, spawn: Spawn, tries: int) -> None:
         self._deals, self._queue, self._spawn, self._tries = deals, queue, spawn, tries

@@ -26,7 +26,7 @@ class Downtime:
         self._forgive: commands.Forgive | None = None
 
     async def measure(self) -> None:
-        """Read the last heartbeat. To be called once, before tables are opened."""
+        """Read the last heartbeat. Call this once, before tables are opened."""
         last, now = await self._store.last_heartbeat() or 0, now_ms()
         if last > now:
             # The clock was set back: a heartbeat from the future would hide the next downtime.

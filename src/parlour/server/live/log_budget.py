@@ -3,7 +3,7 @@
 Moves are bounded by the rules, and changed choices by `table/decide`. Everything else (readiness,
 seats, settings, votes, pauses, talk) could be repeated for ever, and every entry is stored and read
 again whenever the table is opened. So each person has a budget for them at each table, which
-refills, and a log that has grown too long takes no more of them: a running game can be finished.
+refills, and a log that has grown too long accepts no more of them: a running game can be finished.
 """
 
 from __future__ import annotations

@@ -241,7 +241,7 @@ class Rooms:
     def add_new(self, table_id: str, table: Table) -> Room:
         """The room of a table that was stored just now.
 
-        It is in the list of tables already: if someone has opened it, theirs is the one.
+        The table is already listed: if someone has opened it meanwhile, there is a room for it.
         """
         known = self._rooms.get(table_id)
         if known is not None:

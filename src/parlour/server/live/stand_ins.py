@@ -112,7 +112,7 @@ class StandIns:
     def schedule(self, room: Room, returned: Seat | None = None) -> None:
         """Schedule a stand-in for every player who is not connected to this process.
 
-        After a game that is of use only when the person in seat `returned` waits for them.
+        After a game this is needed only when the person in seat `returned` waits for them.
         """
         if room.table.phase == "playing" or returned is not None:
             for who in self._unconnected(room, returned):
@@ -162,7 +162,7 @@ class StandIns:
         try:
             lost = await self._rooms.bus.take_lost()
         except BusUnavailable:
-            return  # the next time
+            return  # tried again next time
         for table_id, who in lost:
             if not (self._rooms.bus.owns(table_id) or self._rooms.loaded_room(table_id)):
                 continue
@@ -222,8 +222,8 @@ class StandIns:
     async def _is_elsewhere(self, table_id: str, who: PersonId) -> bool:
         """Whether this person is connected to the table at another process.
 
-        After most games everyone leaves. What the processes of a server count together then spares
-        two questions to Redis for each player.
+        After most games everyone leaves. The shared counts of the server's processes then save two
+        queries to Redis for each player.
         """
         homes, bus = self._rooms.homes, self._rooms.bus
         if homes is not None and bus.is_up and not homes.may_be_connected(who, bus.members):
@@ -239,7 +239,7 @@ class StandIns:
             await self._welcome_back(room, who)
 
     async def _welcome_back(self, room: Room, who: PersonId) -> None:
-        """Log that someone is back who has come while their absence was being written."""
+        """Log the return of someone who connected while their absence was being written."""
         if self.is_connected(room.id, who):
             await room.do(commands.Back(who))
 

@@ -31,7 +31,7 @@ class TableCounts:
                 self.games_finished += 1
 
     def timed(self, done: Done) -> Done:
-        """A callback that also counts how long it took until now, unless that failed."""
+        """Wrap a callback, to count the time until it is called without an error."""
         begun = time.perf_counter()
 
         def timed_done(error: Exception | None) -> None:

@@ -59,20 +59,20 @@ class _OncePerMinute(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._said: dict[tuple[str, object], float] = {}
+        self._logged_at: dict[tuple[str, object], float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to log an event."""
         if not record.name.startswith(UVICORN.name):
             return True
-        # Uvicorn logs all errors with the same words: their types tell them apart.
-        said = record.getMessage(), record.exc_info and record.exc_info[0]
-        if record.created - self._said.get(said, -REPEAT_SECONDS) < REPEAT_SECONDS:
+        # Uvicorn logs all errors with the same words: their types distinguish them.
+        key = record.getMessage(), record.exc_info and record.exc_info[0]
+        if record.created - self._logged_at.get(key, -REPEAT_SECONDS) < REPEAT_SECONDS:
             return False
-        self._said = {
-            old: at for old, at in self._said.items() if record.created - at < REPEAT_SECONDS
+        self._logged_at = {
+            old: at for old, at in self._logged_at.items() if record.created - at < REPEAT_SECONDS
         }
-        self._said[said] = record.created
+        self._logged_at[key] = record.created
         return True
 
 

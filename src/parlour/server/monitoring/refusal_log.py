@@ -1,4 +1,4 @@
-"""Logs how often requests were refused, in sums by kind: single ones say nothing, and are many."""
+"""Logs how often requests were refused, as totals by code: single refusals are many."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from parlour.table.seats import PersonId
 
 
 def new_id() -> str:
-    """An unguessable id. It begins with no hyphen: `parlour admin` would take it for an option."""
+    """An unguessable id, never with a hyphen first: `parlour admin` would read it as an option."""
     while (made := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return made

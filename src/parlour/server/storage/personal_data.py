@@ -1,4 +1,4 @@
-"""Everything that is stored about one person: to hand it out, and to delete it.
+"""Everything that is stored about one person: to export it, and to delete it.
 
 What a person did at a table belongs to the others as well: their games stay, with another name and
 another id in the log, and nothing of what was written in the chat.
@@ -108,7 +108,7 @@ class PersonalData:
         }
 
     async def rewrite_log(self, table_id: str, log: Sequence[Entry], guest: PersonId) -> None:
-        """Take a guest out of a table's log."""
+        """Remove a guest from a table's log."""
         changed = await asyncio.to_thread(_rewritten, log, guest)
         of_table, of_number = db.entries.c.table_id, db.entries.c.number
         mine = and_(of_table == table_id, of_number == bindparam("entry"))
@@ -116,7 +116,7 @@ class PersonalData:
         await self._write(statement, changed)
 
     async def rewrite_records(self, guest: PersonId) -> None:
-        """Take a guest out of the records of their games."""
+        """Remove a guest from the records of their games."""
         played, games = db.played.c, db.games.c
         same = and_(games.table_id == played.table_id, games.number == played.number)
         query = select(games.table_id, games.number, games.record, played.seat)
@@ -126,7 +126,7 @@ class PersonalData:
         mine = and_(games.table_id == bindparam("table"), games.number == bindparam("game_number"))
         statement = update(db.games).where(mine).values(record=bindparam("text"))
         changed = [
-            {"table": row["table_id"], "game_number": row["number"], "text": _nameless(row)}
+            {"table": row["table_id"], "game_number": row["number"], "text": _without_name(row)}
             for row in rows
         ]
         await self._write(statement, changed)
@@ -137,7 +137,7 @@ class PersonalData:
         def write(connection: Connection) -> None:
             mine = db.tables.c.host == guest
             connection.execute(update(db.tables).where(mine).values(host=""))
-            # A shared sheet is also the others': it stays until it expires, as nobody's.
+            # A shared sheet belongs to the others too: it stays, with no owner, until it expires.
             shared = update(db.sheets).where(db.sheets.c.guest == guest)
             connection.execute(shared.values(guest="", address=""))
             _hide_from_admins(connection, guest)
@@ -175,7 +175,7 @@ class PersonalData:
 
 
 def _hide_from_admins(connection: Connection, guest: PersonId) -> None:
-    """Take a guest out of what admins see: hosts answer for what they did, about "Someone".
+    """Remove a guest from what admins see: the log still says what was done, to "Someone".
 
     A banned network stays banned: otherwise banned guests could lift a ban by deleting themselves.
     """
@@ -195,7 +195,7 @@ def _rewritten(log: Sequence[Entry], guest: PersonId) -> list[dict[str, Any]]:
     ]
 
 
-def _nameless(row: RowMapping) -> str:
+def _without_name(row: RowMapping) -> str:
     record = orjson.loads(row["record"])
     record["players"][row["seat"]] = REMOVED_NAME
     return orjson.dumps(record).decode()

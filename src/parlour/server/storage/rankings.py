@@ -59,8 +59,8 @@ class Rankings:
     async def best(self, game: str, now: Millis, limit: int) -> list[dict[str, Any]]:
         """The best rated players, by a lower bound of their strength.
 
-        Games that spectators do not know of yet have not happened here: those who played them are
-        listed with their ratings before.
+        Games that spectators do not know of yet are left out: those who played them are listed with
+        their ratings before.
         """
         secret = await self._hidden_changes(game, now)
         column = db.ratings.c

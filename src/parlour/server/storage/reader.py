@@ -49,7 +49,7 @@ class Reader:
         found: Mapping[str, Sequence[Entry]] = {}
         try:
             found = await self._query([known for known, _ in batch])
-        except Exception as failed:  # passed on to all of them
+        except Exception as failed:  # raised in all of them
             error = failed
         for (table_id, _, _), answer in batch:
             if answer.done():

@@ -1,7 +1,7 @@
 """Finds and deletes guests, tables and records that nobody has used for a long time.
 
-A table that nobody has used goes with its log: chat, times and hints. The records of its finished
-games stay as long as one of their players does.
+A table that nobody has used is deleted with its log: chat, times and hints. The records of its
+finished games stay as long as one of their players does.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ class Retention:
         )
         rows = await self._database.rows(query)
         unused = [row["id"] for row in rows if orjson.loads(row["data"])["at"] <= since]
-        going_on = (rows[-1]["created"], rows[-1]["id"]) if len(rows) == BATCH else None
-        return unused, going_on
+        continue_after = (rows[-1]["created"], rows[-1]["id"]) if len(rows) == BATCH else None
+        return unused, continue_after
 
     async def delete_tables(self, table_ids: Sequence[str]) -> None:
         """Delete tables with their logs; a table with finished games stays for their records."""

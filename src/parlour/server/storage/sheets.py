@@ -102,8 +102,8 @@ class Sheets:
     async def merge(self, sheet_id: str, fields: Fields, at: Millis) -> StoredSheet | None:
         """Merge changes into a sheet; returns the whole, None if there is no such sheet.
 
-        In one process one after the other: changes of the same version would all be written in
-        vain but one, and many phones, or one attacker, would make more work than they send.
+        A process merges one change after the other. Of several changes to the same version only one
+        could be written: many phones, or one attacker, would cause more work than they send.
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             return await self._merge(sheet_id, fields, at)

@@ -132,7 +132,7 @@ class Store:
     async def check_writable(self) -> None:
         """Fail if the database does not answer, or cannot be written.
 
-        Writes something only to find out whether a trouble is over.
+        Writes something only while there is trouble, to find out whether it is over.
         """
         await self.ping()
         if self.health.trouble is not None:
@@ -278,7 +278,7 @@ class Store:
         def write(connection: Connection) -> None:
             _GET_UP(connection, who=guest, where=table_id)
             if at is None:
-                _DESERT(connection, where=table_id)
+                _MARK_EMPTY(connection, where=table_id)
                 return
             _SIT_DOWN(connection, guest=guest, table_id=table_id, at=at)
             _FIRST_VISIT(connection, visitor=guest, visited=table_id)
@@ -423,16 +423,16 @@ _GET_UP = Prepared(
         and_(db.seated.c.guest == bindparam("who"), db.seated.c.table_id == bindparam("where"))
     )
 )
-_HERE = db.tables.c.id == bindparam("where")
-_DESERT = Prepared(
+_THIS_TABLE = db.tables.c.id == bindparam("where")
+_MARK_EMPTY = Prepared(
     update(db.tables)
-    .where(_HERE, db.tables.c.phase == literal_column("'waiting'"))
+    .where(_THIS_TABLE, db.tables.c.phase == literal_column("'waiting'"))
     .where(~exists().where(db.seated.c.table_id == db.tables.c.id))
     .values(phase=literal_column("'empty'"))
 )
 _REOPEN = Prepared(
     update(db.tables)
-    .where(_HERE, db.tables.c.phase == literal_column("'empty'"))
+    .where(_THIS_TABLE, db.tables.c.phase == literal_column("'empty'"))
     .values(phase=literal_column("'waiting'"))
 )
 

@@ -9,7 +9,7 @@ from tests.support.services import Server
 from parlour.cli import main
 
 
-def test_a_host_looks_after_tables_and_people(
+def test_a_host_manages_tables_and_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log = tmp_path / "log"

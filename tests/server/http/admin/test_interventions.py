@@ -1,4 +1,4 @@
-"""What becomes of games and of the log when an admin takes somebody out of them."""
+"""What becomes of games and of the log when an admin removes a guest."""
 
 import json
 import secrets
@@ -21,7 +21,7 @@ RATED = {"rated": True, "undo": False, "hints": False}
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of our own, with admins who interfere."""
+    """A server for these tests alone, whose admins interfere with games."""
     house = Server(tmp_path_factory.mktemp("house"))
     yield house
     house.stop()
@@ -48,7 +48,7 @@ def arrive(house: Server, admin: Admin, address: str = "127.0.0.1") -> tuple[Gue
 
 
 @pytest.mark.parametrize("action", ["kick", "ban", "forget"])
-def test_a_rated_game_that_an_admin_takes_somebody_out_of_counts_for_nobody(
+def test_a_rated_game_from_which_an_admin_removes_a_player_counts_for_nobody(
     house: Server, admin: Admin, action: str
 ) -> None:
     """Otherwise an admin who plays would win by it."""
@@ -65,7 +65,7 @@ def test_a_rated_game_that_an_admin_takes_somebody_out_of_counts_for_nobody(
     ben.close()
 
 
-def test_a_kicked_guest_sits_nowhere_any_more(house: Server, admin: Admin) -> None:
+def test_a_kicked_guest_leaves_every_table(house: Server, admin: Admin) -> None:
     """Neither at one of very many tables, nor where a game is over and a rematch may begin."""
     ben, who, _ = arrive(house, admin)
     over = ben.open(bots=["random"], start=True)
@@ -91,11 +91,9 @@ def test_a_guest_who_is_banned_while_cards_are_drawn_leaves_once_they_are(
     ben.close()
 
 
-def test_the_log_stays_when_a_guest_is_deleted_and_their_name_goes(
-    house: Server, admin: Admin
-) -> None:
+def test_the_log_outlives_a_deleted_guest_without_their_name(house: Server, admin: Admin) -> None:
     ben, who, name = arrive(house, admin, "127.0.0.6")
-    with ben.socket(ben.open()) as socket:  # the server notes the network
+    with ben.socket(ben.open()) as socket:  # the server stores the network
         socket.recv(timeout=60)
     admin("rename", who, f"{name}!")
     admin("ban", who, "--network")

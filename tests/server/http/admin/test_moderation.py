@@ -32,8 +32,8 @@ def command(data: Path, port: int, capsys: pytest.CaptureFixture[str], *more: st
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose host bans people: none that other tests share."""
-    # Guests without a socket count as there for longer than any test takes.
+    """A server for these tests alone, whose host bans people."""
+    # Guests without a socket count as present for longer than any test takes.
     house = Server(tmp_path_factory.mktemp("house"), "--grace", "600")
     yield house
     house.stop()
@@ -48,7 +48,7 @@ def id_of(admin: Admin, name: str) -> str:
     return str(json.loads(admin("guests", name, "--json"))[0]["id"])
 
 
-def test_a_banned_guest_is_out_at_once_and_may_still_take_their_data(
+def test_a_banned_guest_is_out_at_once_and_may_still_download_their_data(
     house: Server, admin: Admin
 ) -> None:
     zoe, ben = house.guest("Zoë"), house.guest("Ben")
@@ -109,17 +109,15 @@ def test_a_banned_network_keeps_out_newcomers(house: Server, admin: Admin) -> No
 
 
 def seen_at(house: Server, name: str, address: str) -> Guest:
-    """A guest whose network the server has noted."""
+    """A guest whose network the server has stored."""
     guest = house.guest(name, address)
     with guest.socket(guest.open()) as socket:
         socket.recv(timeout=60)
     return guest
 
 
-def test_ending_a_guests_ban_ends_those_of_networks_because_of_them(
-    house: Server, admin: Admin
-) -> None:
-    """Also days later, when nobody knows any more where the guest was seen, and no other ban."""
+def test_lifting_a_guests_ban_lifts_the_bans_of_their_networks(house: Server, admin: Admin) -> None:
+    """Also days later, when it is forgotten where the guest was seen. Other bans stay."""
     ben, eve = seen_at(house, "Ben N", "127.0.0.4"), seen_at(house, "Eve N", "127.0.0.4")
     admin("ban", id_of(admin, "Ben N"), "--network", "--for", "30d")
     admin("ban", id_of(admin, "Eve N"), "--network", "--for", "1d")
@@ -141,7 +139,7 @@ def test_ending_a_guests_ban_ends_those_of_networks_because_of_them(
         guest.close()
 
 
-def test_a_muted_guest_plays_without_a_word(house: Server, admin: Admin) -> None:
+def test_a_muted_guest_can_play_but_not_talk(house: Server, admin: Admin) -> None:
     zoe, ben = house.guest("Zoë"), house.guest("Ben")
     table = zoe.open(settings={"private": True, "chat": True})
     ben.do(table, "sit")
@@ -241,7 +239,7 @@ def test_all_admins_can_be_signed_out(house: Server, admin: Admin) -> None:
     assert json.loads(admin("log", "--json"))[0]["action"] == "sign_out_all"
 
 
-def test_a_ban_holds_in_every_process(
+def test_a_ban_is_enforced_in_every_process(
     tmp_path: Path, postgres_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = new_database(postgres_url)

@@ -48,7 +48,7 @@ def test_a_place_has_its_own_name_languages_levels_and_hosts(tmp_path: Path) -> 
         zoe.post("/api/tables", {**alone, "bots": ["novice"]}, 201)
 
 
-def test_a_table_opened_alone_stays_so_where_hosting_takes_a_passkey(tmp_path: Path) -> None:
+def test_a_table_for_its_host_alone_stays_so_where_hosting_needs_a_passkey(tmp_path: Path) -> None:
     """Otherwise a game against a bot, given up at once, would be the way to a table for others."""
     with (
         running(tmp_path, "--hosting", "passkey") as server,
@@ -75,7 +75,7 @@ def test_a_table_opened_alone_stays_so_where_hosting_takes_a_passkey(tmp_path: P
         assert ben.do(table, "sit", 403)["sentence"]["id"] == "table-alone"
 
 
-def test_a_table_from_before_keeps_its_rules_but_not_its_chat(tmp_path: Path) -> None:
+def test_a_table_from_before_a_policy_keeps_its_settings_but_not_its_chat(tmp_path: Path) -> None:
     with running(tmp_path) as server, closing(server.guest()) as zoe:
         table = zoe.open(settings={"private": True, "chat": True})
         zoe.do(table, "chat", text="Hello")

@@ -109,7 +109,7 @@ def test_a_person_downloads_everything_and_is_gone_without_a_trace(
     ben.close()
 
 
-def test_who_leaves_a_rated_game_that_way_loses_it(server: Server) -> None:
+def test_a_guest_who_deletes_themselves_loses_a_running_rated_game(server: Server) -> None:
     name = f"Zoé {secrets.token_hex(4)}"
     zoe, ben = server.guest(name), server.guest("Ben", address="127.0.0.2")
     table = play_together(zoe, ben, rated=True, undo=False)
@@ -131,7 +131,7 @@ def test_a_program_can_neither_download_nor_delete_its_owner(zoe: Guest) -> None
         assert answer.json()["code"] == "forbidden"
 
 
-def test_the_host_does_the_same_by_command(
+def test_the_host_exports_and_deletes_guests_by_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server = Server(tmp_path, "--name", "cards.example.org")

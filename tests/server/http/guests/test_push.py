@@ -89,7 +89,7 @@ def test_a_message_comes_to_a_closed_page_and_names_no_card(
     assert len(how["topic"]) == 32
     assert table not in how["topic"]
 
-    # Play until it is the other one's turn.
+    # Play until it is the other player's turn.
     other, theirs = (ben, desk) if first is ada else (ada, phone)
     while to_move(table, ada, ben) is first:
         play(first, table)
@@ -98,10 +98,10 @@ def test_a_message_comes_to_a_closed_page_and_names_no_card(
     assert other.get("/api/push")["subscribed"]
 
 
-def test_nobody_who_looks_at_the_table_is_told(
+def test_a_player_who_has_the_table_open_is_not_notified(
     ada: Guest, ben: Guest, service: PushService
 ) -> None:
-    """In 5211 all choose at once: both are awaited, one of them is there."""
+    """In 5211 all choose at once: the game waits for both, and one of them is connected."""
     present, absent = Browser(service, "present"), Browser(service, "absent")
     table = ada.open("5211", settings=DAYS)
     with ada.socket(table) as ws:
@@ -111,7 +111,7 @@ def test_nobody_who_looks_at_the_table_is_told(
         ben.do(table, "sit")
         ada.do(table, "start")
         service.wait_for(absent)
-        # The next turn begins for both at once, by the move of the one who is there.
+        # The next turn begins for both at once, by the move of the one who is connected.
         play(ben, table)
         play(ada, table)
         service.wait_for(absent, 2)
@@ -154,7 +154,7 @@ def has_failed(guest: Guest, browser: Browser, times: int) -> bool:
     return found is None or found == times
 
 
-def test_a_service_that_keeps_failing_is_given_up(
+def test_a_subscription_that_keeps_failing_is_deleted(
     ada: Guest, ben: Guest, service: PushService
 ) -> None:
     broken = Browser(service, "broken")
@@ -214,7 +214,7 @@ def test_a_device_has_one_subscription_and_turns_it_off(ada: Guest, service: Pus
     assert not ada.get("/api/push")["subscribed"]
 
 
-def test_a_browser_belongs_to_who_used_it_last(
+def test_a_browser_belongs_to_the_guest_who_used_it_last(
     ada: Guest, ben: Guest, service: PushService
 ) -> None:
     shared = Browser(service, "shared")
@@ -224,7 +224,7 @@ def test_a_browser_belongs_to_who_used_it_last(
     assert len(subscriptions(ben)) == 1
 
 
-def test_a_device_that_is_signed_out_hears_nothing(
+def test_a_device_that_is_signed_out_gets_no_messages(
     server: Server, ada: Guest, service: PushService
 ) -> None:
     key = ada.post("/api/guest/link", {})["key"]
@@ -238,7 +238,9 @@ def test_a_device_that_is_signed_out_hears_nothing(
         assert [row["endpoint"] for row in subscriptions(ada)] == [stays.endpoint]
 
 
-def test_it_is_deleted_with_the_guest(server: Server, ada: Guest, service: PushService) -> None:
+def test_a_subscription_is_deleted_with_its_guest(
+    server: Server, ada: Guest, service: PushService
+) -> None:
     browser = Browser(service, "deleted")
     subscribe(ada, browser)
     assert ada.http.delete("/api/guest").status_code == 204
@@ -249,7 +251,7 @@ def test_it_is_deleted_with_the_guest(server: Server, ada: Guest, service: PushS
     assert browser.endpoint not in left
 
 
-def test_what_is_no_subscription_is_refused(ada: Guest, service: PushService) -> None:
+def test_invalid_subscriptions_are_refused(ada: Guest, service: PushService) -> None:
     good = Browser(service, "good").subscription
     for change in ({"p256dh": "x"}, {"auth": "AAAA"}, {"endpoint": "ftp://push.example.org/"}):
         answer = ada.post("/api/push", {**good, **change}, 400)
@@ -260,7 +262,7 @@ def test_what_is_no_subscription_is_refused(ada: Guest, service: PushService) ->
 
 
 def test_limits_and_servers_without_push(tmp_path: Path, service: PushService) -> None:
-    """Only so many devices, no private addresses unless the host allows them, or no push at all."""
+    """Few devices for each guest, private addresses only if the host allows them, or no push."""
     server = Server(tmp_path, "--limit", "pushes=1", limits=True)
     browser = Browser(service, "limited")
     public = {**browser.subscription, "endpoint": "https://push.example.org/limited"}
@@ -284,7 +286,7 @@ def test_limits_and_servers_without_push(tmp_path: Path, service: PushService) -
         server.stop()
 
 
-def test_a_guest_gets_only_so_many_messages(tmp_path: Path, service: PushService) -> None:
+def test_messages_to_a_guest_are_rate_limited(tmp_path: Path, service: PushService) -> None:
     """Playing, undoing and playing again must not ring another player's phone for hours."""
     server = Server(tmp_path, "--push-private", "--limit", "pushes_burst=1", limits=True)
     browser = Browser(service, "patient")

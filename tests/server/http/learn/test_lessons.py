@@ -15,7 +15,7 @@ def test_a_lesson_needs_no_guest_and_stores_nothing(server: Server) -> None:
     ]
 
 
-def test_a_wrong_move_gets_a_reason_and_what_is_no_move_is_refused(zoe: Guest) -> None:
+def test_a_wrong_move_gets_a_reason_and_an_unreadable_one_is_refused(zoe: Guest) -> None:
     wrong = zoe.post("/api/lessons/5211", {"done": ["", "B3 O2"]})
     assert wrong["wrong"]["args"]["why"]["id"] == "g5211-why-majority"
     assert zoe.post("/api/lessons/5211", {"done": ["", "x"]}, 409)["code"] == "illegal_move"

@@ -16,7 +16,7 @@ def changed(**values: Any) -> dict[str, Any]:
 
 
 @pytest.mark.processes(1, 2)
-def test_a_game_is_kept_once_and_seen_by_nobody_else(server: Server, zoe: Guest) -> None:
+def test_a_game_is_stored_once_and_seen_by_nobody_else(server: Server, zoe: Guest) -> None:
     assert add_offline_game(zoe, RECORD) == 204
     assert add_offline_game(zoe, RECORD) == 204, "the same again changes nothing"
     (found,) = zoe.get("/api/offline-games")
@@ -53,6 +53,6 @@ FORGED = {
 
 
 @pytest.mark.parametrize("record", FORGED.values(), ids=FORGED.keys())
-def test_what_was_not_played_is_refused(zoe: Guest, record: dict[str, Any]) -> None:
+def test_forged_games_are_refused(zoe: Guest, record: dict[str, Any]) -> None:
     assert add_offline_game(zoe, record) == 400
     assert zoe.get("/api/offline-games") == []

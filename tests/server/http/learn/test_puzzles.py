@@ -32,7 +32,7 @@ def test_requests_at_the_same_time_share_one_response() -> None:
         made.append(1)
         return made
 
-    async def ask() -> list[bytes]:
+    async def get_responses() -> list[bytes]:
         shared = SharedJson(make)
         impatient = asyncio.create_task(shared.get())
         await asyncio.sleep(0)
@@ -40,7 +40,7 @@ def test_requests_at_the_same_time_share_one_response() -> None:
         found = await asyncio.gather(*(shared.get() for _ in range(5)))
         return [bytes(one.respond(Headers()).body) for one in found]
 
-    assert asyncio.run(ask()) == [b"[1]"] * 5
+    assert asyncio.run(get_responses()) == [b"[1]"] * 5
 
 
 def test_a_response_that_could_not_be_made_is_tried_again() -> None:
@@ -52,10 +52,10 @@ def test_a_response_that_could_not_be_made_is_tried_again() -> None:
             raise answer
         return answer
 
-    async def ask() -> bytes:
+    async def get_responses() -> bytes:
         shared = SharedJson(make)
         with pytest.raises(OSError, match="no file"):
             await shared.get()
         return bytes((await shared.get()).respond(Headers()).body)
 
-    assert asyncio.run(ask()) == b'"made"'
+    assert asyncio.run(get_responses()) == b'"made"'

@@ -74,7 +74,7 @@ def test_a_step_of_the_clock_while_the_server_runs(
 def test_a_step_of_the_clock_while_the_server_is_down(
     server: SteppedServer, table: tuple[Guest, str], hours: int
 ) -> None:
-    """Forward it is as if the server had been down for ten hours: nobody could play."""
+    """Set forward, it is as if the server had been down for ten hours: nobody could play."""
     guest, _ = table
     server.stop(signal.SIGKILL)
     server.step(hours)
@@ -137,7 +137,7 @@ def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
 
 
 def test_an_undo_after_a_downtime_takes_no_time() -> None:
-    """Found by a proof: with the clock set a day ahead, undoing a choice lost on time."""
+    """Found by `make proof`: with the clock set a day ahead, undoing a choice lost on time."""
     driver = Driver("5211", 3, settings=Settings(clock=ClockRule("move", 600)))
     driver.move(2)
     began = driver.now

@@ -48,7 +48,7 @@ FORBIDDEN = [
 
 
 @pytest.mark.parametrize("url", FORBIDDEN)
-def test_no_other_addresses_than_those_of_push_services(url: str) -> None:
+def test_addresses_that_no_push_service_has_are_refused(url: str) -> None:
     with pytest.raises(BadEndpoint):
         Endpoint.parse(url)
 
@@ -112,7 +112,7 @@ def raw_server(answer: bytes | None) -> Iterator[str]:
 
 
 def post(url: str, context: ssl.SSLContext | None = None) -> int:
-    """Deliver something wherever it is."""
+    """Deliver something to this address, private or not."""
     return asyncio.run(Delivery(private=True, context=context).post(url, {"TTL": "1"}, b"body"))
 
 
@@ -128,7 +128,7 @@ def test_an_answer_is_its_status_and_redirects_are_not_followed() -> None:
 
 
 @pytest.mark.parametrize("answer", [b"", b"nonsense\r\n", b"HTTP/1.1 " * 2000])
-def test_what_is_no_http_is_an_error(answer: bytes) -> None:
+def test_an_answer_that_is_not_http_is_an_error(answer: bytes) -> None:
     with (
         raw_server(answer) as url,
         pytest.raises(OSError, match=r"no (whole answer|HTTP)|[Cc]onnection"),
@@ -136,10 +136,10 @@ def test_what_is_no_http_is_an_error(answer: bytes) -> None:
         post(url)
 
 
-def test_names_that_nobody_answers_for_do_not_delay_others(
+def test_slow_name_lookups_do_not_delay_other_deliveries(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Not some of them, nor many messages to one."""
+    """Neither several slow names, nor many messages to one of them."""
     answered, look_up = threading.Event(), socket.getaddrinfo
 
     def slow(host: str, *rest: Any, **how: Any) -> Any:
@@ -166,7 +166,7 @@ def test_names_that_nobody_answers_for_do_not_delay_others(
         assert asyncio.run(run(f"{service.url}/a")) == 201
 
 
-def test_a_service_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_service_that_never_answers_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "SECONDS", 0.05)
     with raw_server(None) as url, pytest.raises(TimeoutError):
         post(url)

@@ -33,7 +33,7 @@ def number(text: str) -> int:
     return int.from_bytes(unbase64url(text), "big")
 
 
-def test_the_rfcs_own_example_comes_out() -> None:
+def test_the_example_of_the_rfc_is_reproduced() -> None:
     own = ec.derive_private_key(number(OWN), CURVE)
     keys = BrowserKeys.parse(POINT, AUTH)
     assert base64url(encrypt(MESSAGE, keys, own, unbase64url(SALT), padded=1)) == BODY
@@ -76,6 +76,6 @@ def test_a_token_names_the_push_service_and_is_reused() -> None:
         (base64url(b"\x04" + bytes(64)), AUTH),  # not on the curve
     ],
 )
-def test_what_cannot_be_keys_is_refused(p256dh: str, auth: str) -> None:
+def test_invalid_keys_are_refused(p256dh: str, auth: str) -> None:
     with pytest.raises(ValueError, match=r"(?i)length|point|curve|base64|character|key"):
         BrowserKeys.parse(p256dh, auth)

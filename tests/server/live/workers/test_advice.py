@@ -163,7 +163,7 @@ def test_a_flood_of_hints_leaves_other_players_bots_alone(
 
         # Others are served: a guest's bot moves, and another's hint finds a place in the queue.
         ben.play_to_end(own_turn(ben))
-        asked = Pending(ben, f"/api/tables/{own_turn(ben)}/hint?wait=30")
+        hint = Pending(ben, f"/api/tables/{own_turn(ben)}/hint?wait=30")
         wait_for(lambda: metric(limited, "parlour_hints_waiting") == share + 1, "Ben's hint")
 
         for one in pending:
@@ -171,7 +171,7 @@ def test_a_flood_of_hints_leaves_other_players_bots_alone(
         # One of the attacker's was running already; the others have left the queue.
         wait_for(lambda: metric(limited, "parlour_hints_waiting") == 2, "dropped hints")
         assert metric(limited, "parlour_work_dropped_total") == dropped + share - 1
-    assert asked.wait().status_code == 200
+    assert hint.wait().status_code == 200
     wait_for(lambda: metric(limited, "parlour_hints_waiting") == 0, "the end of the queue")
 
 
@@ -200,7 +200,7 @@ def test_replays_neither_stop_the_server_nor_are_made_twice(
 
 
 def test_replays_are_charged_by_their_size(tmp_path: Path) -> None:
-    """Long records use up what a guest may ask for; a short one, or a cached one, still gets in."""
+    """Long records use up a guest's budget; a short or a cached one is still answered."""
     driver = Driver("pixies", 5)
     driver.play_out()
     record = dump_record(driver.table.records[-1])
@@ -253,19 +253,19 @@ def test_a_worker_that_dies_is_replaced_and_its_task_repeated(
     eve = people("Eve")
     others = limited.children()
     with stopped(limited.hints):
-        asked = Pending(eve, f"/api/tables/{own_turn(eve)}/hint?wait=30")
+        hint = Pending(eve, f"/api/tables/{own_turn(eve)}/hint?wait=30")
         wait_for(lambda: metric(limited, "parlour_hints_waiting") == 1, "a hint")
         os.kill(limited.hints, signal.SIGKILL)
         wait_for(lambda: bool(limited.children() - others), "a new worker")
         (limited.hints,) = limited.children() - others
-    answer = asked.wait()
+    answer = hint.wait()
     assert answer.status_code == 200 or answer.json()["code"] == "getting_ready"
 
 
 def test_the_server_says_that_it_is_getting_ready(
     limited: Limited, people: Callable[[str], Guest]
 ) -> None:
-    """A hint before the coach is compiled; then the client asks again, and gets it."""
+    """A hint before the coach is compiled; then the client retries, and gets it."""
     zoe = people("Zoë")
     table = own_turn(zoe, game="pixies", players=2, seat=0)
     seen = zoe.get(f"/api/tables/{table}")

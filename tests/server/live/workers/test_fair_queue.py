@@ -90,7 +90,7 @@ def test_a_client_or_an_address_with_enough_jobs_is_refused(bounds: Bounds, addr
     assert (len(queue), queue.refused) == (3, 1)
 
 
-def test_a_full_queue_makes_room_for_who_has_less() -> None:
+def test_a_full_queue_makes_room_for_an_address_with_fewer_jobs() -> None:
     """The youngest job of the address with the most goes; between equals nobody is replaced."""
     queue: FairQueue[Job] = FairQueue(Bounds(total=4))
     jobs = [job("greedy") for _ in range(4)]

@@ -33,7 +33,7 @@ def run(test: Callable[[WorkQueue], Awaitable[None]], timeout: float = 60) -> No
     asyncio.run(main())
 
 
-def test_a_task_that_fails_is_reported_briefly_and_the_worker_goes_on() -> None:
+def test_a_task_that_fails_is_reported_briefly_and_the_worker_continues() -> None:
     async def test(queue: WorkQueue) -> None:
         with pytest.raises(Refusal) as refused:
             await queue.run(refuse, "abc", ZOE)
@@ -48,7 +48,7 @@ def test_a_task_that_fails_is_reported_briefly_and_the_worker_goes_on() -> None:
     run(test)
 
 
-def test_a_task_that_hangs_is_given_up() -> None:
+def test_a_task_that_hangs_times_out() -> None:
     async def test(queue: WorkQueue) -> None:
         with pytest.raises(Refusal) as refused:
             await queue.run(time.sleep, 600, ZOE)

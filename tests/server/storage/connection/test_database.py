@@ -71,7 +71,7 @@ def test_a_closed_database_leaves_no_thread_and_says_so(tmp_path: Path) -> None:
 
 
 def test_a_database_of_this_version_is_opened_while_another_process_writes(tmp_path: Path) -> None:
-    """To migrate it would have to wait."""
+    """Migrating it would have to wait for that."""
     url = database_url(None, tmp_path)
     connect(url).dispose()
     with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as writing:

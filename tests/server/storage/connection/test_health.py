@@ -29,9 +29,9 @@ def sqlite_error(code: int) -> DBAPIError:
 
 
 def postgresql_error(
-    state: str | None, kind: type[DBAPIError] = OperationalError, said: str = "failed"
+    state: str | None, kind: type[DBAPIError] = OperationalError, message: str = "failed"
 ) -> DBAPIError:
-    error = psycopg.Error(said)
+    error = psycopg.Error(message)
     error.sqlstate = state
     return kind("INSERT", {}, error)
 
@@ -143,12 +143,12 @@ def test_a_lost_database_is_logged_once_with_how_long_it_was_away(
         (sqlite_error(sqlite3.SQLITE_BUSY), "unavailable", "server-open-failed"),
         (postgresql_error(None), "no_database", "server-open-away"),
         (
-            postgresql_error(None, said="FATAL:  the database system is starting up"),
+            postgresql_error(None, message="FATAL:  the database system is starting up"),
             "no_database",
             "server-open-away",
         ),
         (
-            postgresql_error(None, said='FATAL:  database "x" does not exist\nmore'),
+            postgresql_error(None, message='FATAL:  database "x" does not exist\nmore'),
             "unavailable",
             "server-open-refused",
         ),

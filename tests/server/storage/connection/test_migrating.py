@@ -55,7 +55,7 @@ def test_a_new_database_is_brought_from_empty(
 
 @pytest.mark.parametrize("version", [DATA / "upgrades" / "0.1.0"], ids=lambda path: path.name)
 def test_who_sits_where_is_found_in_the_logs(version: Path, tmp_path: Path) -> None:
-    """A database from before servers noted it: "my tables" still lists every game begun then."""
+    """A database from before servers stored it: "my tables" still lists every game begun then."""
     file = tmp_path / "parlour.db"
     unfinished = (
         "SELECT guest, table_id, seated.at FROM seated JOIN tables ON tables.id = table_id"

@@ -76,10 +76,10 @@ def test_a_full_disk_is_reported_at_once_and_recovers(tmp_path: Path) -> None:
             zoe.do(table, "say", phrase="hello")
             assert zoe.get(f"/api/tables/{table}")["version"] == version + 1
             changes = [
-                said
+                phrase
                 for line in log.read_text().splitlines()
-                for said in ("nothing can be saved", "cannot be read or written", WRITABLE)
-                if said in line
+                for phrase in ("nothing can be saved", "cannot be read or written", WRITABLE)
+                if phrase in line
             ]
             assert all(one != two for one, two in pairwise(changes)), "each change is logged once"
             assert changes[-1] == WRITABLE
@@ -144,12 +144,12 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 
 def test_servers_that_share_a_bus_may_share_the_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'x.db'}"
-    ask = "import sys; from parlour.server.storage.connection.file_lock import file_lock\n"
-    ask += f"with file_lock({url!r}, shared=True): pass"
+    program = "import sys; from parlour.server.storage.connection.file_lock import file_lock\n"
+    program += f"with file_lock({url!r}, shared=True): pass"
     with file_lock(url, shared=True):
-        subprocess.run([sys.executable, "-c", ask], check=True)
+        subprocess.run([sys.executable, "-c", program], check=True)
     with file_lock(url, shared=False):
-        found = subprocess.run([sys.executable, "-c", ask], capture_output=True, check=False)
+        found = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
         assert Refusal.__name__.encode() in found.stderr
 
 

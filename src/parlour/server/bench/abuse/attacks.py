@@ -67,12 +67,12 @@ async def _at_rate(per_second: float, fire: Callable[[], Coroutine[Any, Any, Any
 
 async def hints(attacker: Attacker) -> Attack:
     """Request hints without end, from four guests, and hang up before the answer."""
-    asking = []
+    targets = []
     for _ in range(4):
         cookie = await _guest(attacker)
         table = await _table(attacker, cookie, bots=["greedy"], start=True)
-        asking.append((f"/api/tables/{table}/hint", cookie))
-    turns = cycle(asking)
+        targets.append((f"/api/tables/{table}/hint", cookie))
+    turns = cycle(targets)
 
     async def fire() -> None:
         path, cookie = next(turns)
@@ -98,7 +98,7 @@ def _random_record(rng: random.Random, game: str = "5211", **options: Any) -> di
 
 
 async def replays(attacker: Attacker) -> Attack:
-    """Have different long records turned into frames, forty a second."""
+    """Request replays of long records, each a different one, forty a second."""
     rng = random.Random(5211)
     records = cycle([_random_record(rng, long=True) for _ in range(20)])
     named = count()
@@ -112,7 +112,7 @@ async def replays(attacker: Attacker) -> Attack:
 
 
 async def reviews(attacker: Attacker) -> Attack:
-    """Have many long games reviewed: branched from a record near its end, then resigned."""
+    """Request reviews of many long games: branched from a record near its end, then resigned."""
     rng = random.Random(1)
     cookie = await _guest(attacker)
     paths = []
@@ -129,7 +129,7 @@ async def reviews(attacker: Attacker) -> Attack:
 async def connections(attacker: Attacker) -> Attack:
     """Open as many silent connections as possible, and open them again when they are closed."""
 
-    async def hold() -> None:
+    async def keep_open() -> None:
         while True:
             try:
                 reader, writer = await attacker.open()
@@ -144,7 +144,7 @@ async def connections(attacker: Attacker) -> Attack:
             await asyncio.sleep(1)
 
     async def attack() -> None:
-        await asyncio.gather(*(hold() for _ in range(HOARDED)))
+        await asyncio.gather(*(keep_open() for _ in range(HOARDED)))
 
     return attack
 
@@ -180,7 +180,7 @@ async def slow_requests(attacker: Attacker) -> Attack:
 
 
 async def routes(attacker: Attacker) -> Attack:
-    """Read the routes that need no guest, as fast as they answer, over 32 connections."""
+    """Read the routes that need no guest, as fast as they are answered, over 32 connections."""
     paths = ["/api/openapi.json", "/api/games", "/healthz", "/metrics", "/api/server", "/"]
     messages = [request("GET", path) for path in paths]
 
@@ -191,7 +191,7 @@ async def routes(attacker: Attacker) -> Attack:
 
 
 async def learning(attacker: Attacker) -> Attack:
-    """Have lessons, daily deals, positions and rounds worked out as fast as they answer."""
+    """Request lessons, daily deals, positions and scores as fast as they are answered."""
     grid = ["B1+6", ".", ".", "G4+4/x", "B5*", ".", ".", "R8", "x"]
     position = {"players": 2, "seat": 0, "round": 3, "display": ["G1+5", "Y9-2", "M4"]}
     position |= {"grids": [grid, ["."] * 9], "scores": [20, 31]}
@@ -317,7 +317,7 @@ def bad_frames(rng: random.Random) -> bytes:
     )
 
 
-def _hello(table: str, cookie: str) -> bytes:
+def _upgrade_request(table: str, cookie: str) -> bytes:
     """The request that opens a WebSocket."""
     return (
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n"
@@ -331,7 +331,7 @@ async def frames(attacker: Attacker) -> Attack:
     cookie = await _guest(attacker)
     table = await _table(attacker, cookie)
     rng = random.Random(7)
-    hello = _hello(table, cookie)
+    upgrade = _upgrade_request(table, cookie)
 
     async def worker() -> None:
         while True:
@@ -339,7 +339,7 @@ async def frames(attacker: Attacker) -> Attack:
                 reader, writer = await attacker.open()
                 drained = asyncio.create_task(reader.read())
                 try:
-                    writer.write(hello)
+                    writer.write(upgrade)
                     await asyncio.sleep(0.02)
                     while not drained.done():
                         writer.write(bad_frames(rng))
@@ -363,7 +363,7 @@ async def floods(attacker: Attacker) -> Attack:
     """Send tiny frames and tiny requests over 8 connections, hundreds of kilobytes at a time."""
     cookie = await _guest(attacker)
     table = await _table(attacker, cookie)
-    hello = _hello(table, cookie)
+    upgrade = _upgrade_request(table, cookie)
     pings = bytes((0x89, 0x80, 0, 0, 0, 0)) * 33_000
     text = b'{"do":"ready","ready":true}'
     messages = (bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text) * 6000
@@ -390,7 +390,7 @@ async def floods(attacker: Attacker) -> Attack:
                 attacker.counts["cut"] += 1
 
     async def attack() -> None:
-        kinds = [(hello, pings), (hello, messages), (b"", requests), (hello, pings)] * 2
+        kinds = [(upgrade, pings), (upgrade, messages), (b"", requests), (upgrade, pings)] * 2
         await asyncio.gather(*(worker(*kind) for kind in kinds))
 
     return attack
@@ -416,18 +416,18 @@ async def _run(name: str, port: int) -> None:
     attacker = Attacker(port)
     attack = await ATTACKS[name](attacker)
     attacker.counts.clear()
-    _say("ready")
+    _print_line("ready")
     await asyncio.to_thread(sys.stdin.readline)
     task = asyncio.create_task(attack())
     stop = asyncio.create_task(asyncio.to_thread(sys.stdin.readline))
     await asyncio.wait({task, stop}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         task.result()
-    _say(json.dumps(attacker.counts))
-    os._exit(0)  # thousands of connections need no goodbye
+    _print_line(json.dumps(attacker.counts))
+    os._exit(0)  # closing thousands of connections properly would take long
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
@@ -437,8 +437,8 @@ def main() -> None:
     name, port = sys.argv[1:]
     os.nice(19)
     set_slice(USUAL_SLICE)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     asyncio.run(_run(name, int(port)))
 
 

@@ -1,9 +1,9 @@
-"""Run each attack beside honest tables, and compare with the same tables left in peace.
+"""Run each attack beside honest tables, and compare with the same tables before it.
 
-Every attack gets a new server with the limits that a host gets by default, and few files that it
-may open. Honest players come from addresses of their own, the attackers from a single one. The
+Every attack gets a new server with the default limits, and with as many open files as most systems
+allow. Honest players come from addresses of their own, the attackers from a single one. The
 attackers run in a process of the lowest priority, and the honest players here never wait for it:
-elsewhere they have machines of their own. Moments in which other programs are busy do not count.
+in reality they have machines of their own. Moments in which other programs are busy do not count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from parlour.server.scheduling import short_slice
 OPEN_FILES = 1024
 """Files that most systems let a process open by default."""
 WARM_UP = 3.0
-TWICE = 2.0
+MAX_SLOWDOWN = 2.0
+"""How many times as long moves and bots may take during an attack."""
 ACK_FLOOR_MS = 25.0
 """A p99 below this is never called slow: nobody notices it, and small values double by chance."""
 
@@ -69,10 +70,10 @@ class Outcome:
     def complaints(self) -> list[str]:
         """Which promises were broken, as names for programs."""
         found = []
-        slowest = max(ACK_FLOOR_MS, TWICE * self.quiet.ack(0.99))
+        slowest = max(ACK_FLOOR_MS, MAX_SLOWDOWN * self.quiet.ack(0.99))
         if not self.during.acks or self.during.ack(0.99) > slowest:
             found.append("acks")
-        if not self.during.bots or self.bot_ratio > TWICE:
+        if not self.during.bots or self.bot_ratio > MAX_SLOWDOWN:
             found.append("bots")
         if self.during.turned_away:
             found.append("newcomers")
@@ -110,13 +111,13 @@ class Outcome:
 
 @contextmanager
 def _server() -> Iterator[tuple[ParlourService, Path]]:
-    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w+") as log:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(OPEN_FILES, most), most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(OPEN_FILES, hard), hard))
         try:
             server = ParlourService(Path(folder), "--workers", "1", stderr=log)
         finally:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         try:
             yield server, Path(log.name)
         finally:

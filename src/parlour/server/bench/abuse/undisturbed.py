@@ -1,7 +1,7 @@
 """Measures honest players only while other programs leave the processors alone.
 
-Whatever else the machine does would count as the attack's: a few busy seconds in one of two
-periods, and they cannot be compared. So each period is measured piece by piece, and pieces in which
+Other load on the machine would be blamed on the attack: after a few busy seconds in one of two
+periods they cannot be compared. So each period is measured piece by piece, and pieces in which
 other programs were busy are left out, unless there are too many of them.
 """
 
@@ -42,7 +42,7 @@ def _family(pid: int) -> list[int]:
 
 
 def _ticks(pid: int) -> int:
-    """The time of a process, with that of its children that have ended."""
+    """The processor time of a process and its ended children, in clock ticks."""
     try:
         text = (_PROCESSES / str(pid) / "stat").read_text()
     except OSError:
@@ -51,7 +51,7 @@ def _ticks(pid: int) -> int:
 
 
 async def measure_undisturbed(crowd: Crowd, seconds: float) -> Window:
-    """Measure so many undisturbed seconds; if that takes too long, return all that was measured."""
+    """Measure this many undisturbed seconds; if that takes too long, return everything measured."""
     kept, everything = Window(), Window(is_disturbed=True)
     piece = min(PIECE, seconds)
     wanted = max(1, round(seconds / piece))

@@ -6,7 +6,7 @@ whatever was played, however well anyone counts cards, and any guesser that is r
 half of the time has found a leak.
 
 The guesser is plain: for every feature of what was received (sizes, times between arrivals, order
-of keys) and every property of a card it learns from half of the games how they go together, keeps
+of keys) and every property of a card it learns from half of the games how they correlate, keeps
 the strongest clues, and guesses in the other half.
 """
 
@@ -34,7 +34,7 @@ from parlour.server.bench.secrecy.measure import (
 from parlour.server.bench.secrecy.observe import Played
 
 KEPT = 6
-"""Clues that the guesser keeps: features that go together with colours, or with numbers."""
+"""Clues that the guesser keeps: features that correlate with colours, or with numbers."""
 TRAINING_PAIRS = 6
 """Guesses per game from which it learns."""
 TIMES = re.compile(r"always|\bgap\b|\btime\b|between roles")
@@ -83,8 +83,8 @@ def questions(played: Played, place: str, rng: Random, count: int) -> list[Quest
         real, others = rng.choice(played.fresh), list(played.pile)
     else:
         return []
-    # A place with the same card asks nothing. Looking for a place with another card instead would
-    # make the card with more copies the likelier one.
+    # Skip a place with the same card. Searching for a place with another card instead would make
+    # the card with more copies the likelier one.
     drawn = rng.sample(others, min(count, len(others)))
     return [Question(real, card) for card in drawn if card != real]
 
@@ -119,14 +119,14 @@ class Guesser:
             self._names = [name for name in self._names if TIMES.search(name)]
         vectors = [_vector(game.features, self._names) for game in games]
         self._sorted = np.sort(np.array(vectors), axis=0)
-        asked = [
+        pairs = [
             (game, question)
             for game in games
             for question in questions(game.played, place, rng, TRAINING_PAIRS)
         ]
-        differences = [game.difference(question) for game, question in asked]
+        differences = [game.difference(question) for game, question in pairs]
         self._places = _all_names(differences) if sense == "all" else []
-        table = np.array([self._row(*one) for one in asked])
+        table = np.array([self._row(*one) for one in pairs])
         mean, noise = table.mean(axis=0), table.std(axis=0)
         # A clue that is always right has no noise at all: count it as ten times as sure as one
         # that is right half of the time.

@@ -39,7 +39,7 @@ def features(played: Played) -> dict[str, float]:
             found |= _of_message(f"{role} {number}", sight.text)
             found[f"{role} {number} sent bytes"] = sight.wire_bytes
         for number, (before, after) in enumerate(pairwise(reversed(latest))):
-            # People and bots keep different times.
+            # People and bots answer at different speeds.
             found |= _of_time(f"{played.opponent} {role} gap {number}", before.at - after.at)
         stamps = _server_stamps(seen)[-LATEST:]
         for number, (before_ms, after_ms) in enumerate(pairwise(reversed(stamps))):

@@ -1,4 +1,4 @@
-"""Play against a real server, and keep all that an attacker can see: bytes, sizes, times.
+"""Play against a real server, and record all that an attacker can see: bytes, sizes, times.
 
 The attacker has a seat, a spectator's connection without a name, and a stranger who reads listings
 and records. Seat and spectator are connected twice: for whole states (protocol 1), and for patches,
@@ -27,7 +27,7 @@ LONGEST = 6
 """Turns that are played before the attacker guesses, at most."""
 PATIENCE = 180.0
 """Seconds for one game; a bot's first answer may wait for its compilation."""
-THEIR_SEAT = 1
+OPPONENT_SEAT = 1
 GAMES = ("5211", "pixies")
 PATCHES = " with patches"
 """Ends the names of the roles that are connected with protocol 2."""
@@ -58,33 +58,33 @@ class Played:
     """Cards that the opponent drew after the last reveal; nothing public depends on them yet."""
 
 
-class Watching(Client):
-    """A connection that keeps every message with its time of arrival."""
+class RecordingClient(Client):
+    """A connection that records every message with its time of arrival."""
 
     def __init__(self, role: str, table: str, cookie: str, sights: list[Sight]) -> None:
         super().__init__(table, cookie)
         self._role, self._sights = role, sights
         self._query = "?protocol=2" if role.endswith(PATCHES) else ""
-        self._news = asyncio.Event()
+        self._arrived = asyncio.Event()
         self.state: dict[str, Any] = {}
         self.refusal: dict[str, Any] | None = None
 
     def on_message(self, text: bytes) -> None:
-        """Keep the message, and wake the task that waits for it."""
+        """Record the message, and wake the task that waits for it."""
         self._sights.append(Sight(self._role, time.perf_counter(), text, self.frame_bytes))
         message = orjson.loads(text)
         self.state = message.get("state", self.state)
         if "patch" in message:
             self.state = patched(self.state, message["patch"])
         self.refusal = message.get("refused", self.refusal)
-        self._news.set()
+        self._arrived.set()
 
-    async def news(self) -> None:
+    async def next_message(self) -> None:
         """Wait for the next message."""
-        self._news.clear()
-        await self._news.wait()
+        self._arrived.clear()
+        await self._arrived.wait()
 
-    def ask(self, **request: Any) -> None:
+    def request(self, **request: Any) -> None:
         """Send a request."""
         self.send(orjson.dumps(request))
 
@@ -94,11 +94,11 @@ class Watching(Client):
         Several messages can arrive at once, and the last need not be the move's own.
         """
         before = self.state["view"]
-        self.ask(do="play", move=move)
+        self.request(do="play", move=move)
         while self.state["view"] == before:
             if self.refusal is not None:
                 raise RuntimeError(f"{move} was refused: {self.refusal}")
-            await self.news()
+            await self.next_message()
 
     def can_act(self) -> bool:
         """Whether the game waits for this seat."""
@@ -118,7 +118,7 @@ class Watching(Client):
         return self.state.get("phase") == "over"
 
 
-class Opponent(Watching):
+class Opponent(RecordingClient):
     """An honest person: plays a random legal move, always after the same time."""
 
     def __init__(self, table: str, cookie: str, rng: Random) -> None:
@@ -134,7 +134,7 @@ class Opponent(Watching):
             self._answered = self.state["version"]
             move = self._rng.choice(self.state["legal"])
             loop = asyncio.get_running_loop()
-            loop.call_later(0.1, lambda: self.ask(do="play", move=move))
+            loop.call_later(0.1, lambda: self.request(do="play", move=move))
 
 
 async def fetch(port: int, path: str) -> bytes:
@@ -175,14 +175,14 @@ class Observer:
                 game = self.games[number % len(self.games)]
                 opponent = self.opponents[number // len(self.games) % len(self.opponents)]
                 async with asyncio.timeout(PATIENCE):
-                    found = await self._one(game, opponent == "bot", rng)
+                    found = await self._play_game(game, opponent == "bot", rng)
                 if found is not None:
                     played.append(found)
 
         await asyncio.gather(*(worker() for _ in range(at_once)))
         return played
 
-    async def _one(self, game: str, has_bot: bool, rng: Random) -> Played | None:
+    async def _play_game(self, game: str, has_bot: bool, rng: Random) -> Played | None:
         mine, theirs = self._cookies
         http = Http(self.port)
         new: dict[str, Any] = {"game": game, "players": 2, "settings": {"undo": False}}
@@ -194,45 +194,45 @@ class Observer:
             await http.post(f"/api/tables/{table}", {"do": "start"}, mine)
         await http.close()
         sights: list[Sight] = []
-        seat = Watching("seat", table, mine, sights)
+        seat = RecordingClient("seat", table, mine, sights)
         clients: list[Client] = [
             seat,
-            Watching("spectator", table, "", sights),
-            Watching(f"seat{PATCHES}", table, mine, sights),
-            Watching(f"spectator{PATCHES}", table, "", sights),
+            RecordingClient("spectator", table, "", sights),
+            RecordingClient(f"seat{PATCHES}", table, mine, sights),
+            RecordingClient(f"spectator{PATCHES}", table, "", sights),
         ]
         if not has_bot:
             clients.append(Opponent(table, theirs, Random(rng.random())))
         await connect_all(self.port, clients)
         try:
-            if not await self._reach_the_moment(seat, rng):
+            if not await self._play_to_a_random_turn(seat, rng):
                 return None
-            await self._send_a_stranger(table, sights)
+            await self._fetch_as_stranger(table, sights)
             kept = list(sights)
-            seat.ask(do="resign", id="end")
+            seat.request(do="resign", id="end")
             while not seat.is_over():
-                await seat.news()
+                await seat.next_message()
             answer = await fetch(self.port, f"/api/tables/{table}/records/1")
             record = orjson.loads(answer.partition(b"\r\n\r\n")[2])
-            return _with_truth("bot" if has_bot else "person", kept, record)
+            return _with_hidden_cards("bot" if has_bot else "person", kept, record)
         finally:
             for client in clients:
                 client.close()
 
-    async def _reach_the_moment(self, seat: Watching, rng: Random) -> bool:
+    async def _play_to_a_random_turn(self, seat: RecordingClient, rng: Random) -> bool:
         """Play a few turns, until the opponent has acted on what the attacker cannot see."""
         for _ in range(rng.randrange(LONGEST)):
             while not (seat.can_act() or seat.is_over()):
-                await seat.news()
+                await seat.next_message()
             if seat.is_over():
                 return False
             await seat.play(rng.choice(seat.state["legal"]))
         while not (seat.is_over() or (seat.can_act() and seat.others_are_done())):
-            await seat.news()
-        await asyncio.sleep(0.02)  # for what the others are sent at the same moment
+            await seat.next_message()
+        await asyncio.sleep(0.02)  # for the messages to the other connections
         return not seat.is_over()
 
-    async def _send_a_stranger(self, table: str, sights: list[Sight]) -> None:
+    async def _fetch_as_stranger(self, table: str, sights: list[Sight]) -> None:
         for path in (
             f"/api/tables/{table}",
             f"/api/tables/{table}?since=0",
@@ -244,15 +244,15 @@ class Observer:
             sights.append(Sight(f"stranger {path.replace(table, 'ID')}", time.perf_counter(), text))
 
 
-def _with_truth(opponent: str, sights: list[Sight], record: dict[str, Any]) -> Played | None:
-    """Add what was hidden, from the record of the game that has just ended."""
+def _with_hidden_cards(opponent: str, sights: list[Sight], record: dict[str, Any]) -> Played | None:
+    """Add the hidden cards, from the record of the game that has just ended."""
     steps = list(replay(parse_record(record)))
     state = steps[-1].state
     fresh: tuple[Card, ...] = ()
     for event in (event for step in steps for event in step.events):
         if isinstance(event, ev.Revealed):
             fresh = ()
-        elif isinstance(event, ev.Drew) and event.seat == THEIR_SEAT:
+        elif isinstance(event, ev.Drew) and event.seat == OPPONENT_SEAT:
             fresh = event.cards or ()
     if len(set(state.draw_pile)) < 2:
         return None

@@ -73,8 +73,8 @@ async def export_parts(service: Service, who: PersonId) -> AsyncIterator[bytes]:
     messages: list[dict[str, Any]] = []
     for table_id in await service.store.personal_data.tables(who):
         if await service.store.personal_data.has_words(table_id):
-            said = await _words_at(service, table_id, who)
-            messages += [{"table": table_id, **one} for one in said]
+            written = await _messages_at(service, table_id, who)
+            messages += [{"table": table_id, **one} for one in written]
         yield separator + orjson.dumps(table_id)
         separator = b","
     yield b'],"messages":' + orjson.dumps(messages) + b',"games":['
@@ -86,16 +86,16 @@ async def export_parts(service: Service, who: PersonId) -> AsyncIterator[bytes]:
     yield b"]}\n"
 
 
-async def _words_at(service: Service, table_id: str, who: PersonId) -> list[dict[str, Any]]:
-    """What the guest wrote at a table. One table at a time is read, and others get their turns."""
+async def _messages_at(service: Service, table_id: str, who: PersonId) -> list[dict[str, Any]]:
+    """What the guest wrote at a table. Reads one table at a time, and pauses for other requests."""
     async with service.exporting:
         began = time.perf_counter()
-        said = await asyncio.to_thread(_said, await service.store.entries(table_id), who)
+        written = await asyncio.to_thread(_messages_in, await service.store.entries(table_id), who)
         await asyncio.sleep(EXPORT_PAUSE * (time.perf_counter() - began))
-    return said
+    return written
 
 
-def _said(entries: list[Entry], who: PersonId) -> list[dict[str, Any]]:
+def _messages_in(entries: list[Entry], who: PersonId) -> list[dict[str, Any]]:
     return [{"at": at, "text": text} for at, text in words_of(entries, who)]
 
 

@@ -56,7 +56,7 @@ PUBLISHING_SECONDS = 600.0
 async def run_publishing(store: Store) -> None:
     """Publish today's and tomorrow's commitments in time, whether or not anyone requests them."""
     while True:
-        with contextlib.suppress(Refusal, SQLAlchemyError):  # the next time will do
+        with contextlib.suppress(Refusal, SQLAlchemyError):  # tried again next time
             today = day_at(now_ms())
             for game in FOLDERS:
                 for day in (today, day_after(today)):

@@ -20,6 +20,6 @@ async def puzzles(
     game: GameName, request: Request, service: ServiceDep, _: OptionalPerson
 ) -> Response:
     """All puzzles of a game."""
-    # Working them out takes a second, so it is done once for all who ask.
+    # Working them out takes a second, so it is done once for all requests.
     made = service.puzzles.setdefault(game, SharedJson(partial(dump_collection, game)))
     return (await made.get()).respond(request.headers)

@@ -33,8 +33,8 @@ SCHEMES = {
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused} for status in (400, 403, 404, 409, 429, 500, 503)
 }
-"""What every route may answer. For an application that answers requests, FastAPI would build a
-validator for each of them and each route, which is half of what preparing its routes takes."""
+"""Refusals that every route may answer with. Only the description declares them: to serve requests
+FastAPI would build a validator for each in every route, half of the time to prepare the routes."""
 
 
 def describe(routers: Sequence[APIRouter]) -> dict[str, Any]:

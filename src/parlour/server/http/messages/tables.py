@@ -3,8 +3,8 @@
 These models check requests, document the HTTP API, and are the source of the page's TypeScript
 types. Requests to a table, and the descriptions of seats and settings, come from the table's own
 dataclasses (`server/request_schemas.py`). The table builds states itself, much faster than models
-could; tests validate them against the models here. Messages about guests are in
-`guest_messages.py`, score sheets in `sheet_messages.py`, reviews in `table/review/model.py`.
+could; tests validate them against the models here. Messages about guests are in `guests.py`, score
+sheets in `sheets.py`, the daily deal in `daily.py`, reviews in `table/review/model.py`.
 """
 
 from __future__ import annotations

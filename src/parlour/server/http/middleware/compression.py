@@ -1,4 +1,4 @@
-"""Compressed responses: a replay shrinks to a twentieth. Responses made once.
+"""Compressed responses, and responses that are made once. Compression shrinks a replay to a 20th.
 
 What has to be decompressed for a client is sent in slices: a long replay is 1.7 MB, and handing
 that to the network in one go would stop everyone else for milliseconds.
@@ -50,7 +50,7 @@ def packed_response(data: bytes, headers: Headers) -> Response:
 
 
 async def unpacked_slices(packed: bytes) -> AsyncIterator[bytes]:
-    """Decompress slice by slice; others have their turn after every one."""
+    """Decompress slice by slice; other tasks run after each."""
     unpacking, rest = zlib.decompressobj(16 + zlib.MAX_WBITS), packed
     while not unpacking.eof:
         part = unpacking.decompress(rest, SLICE_BYTES)
@@ -83,7 +83,7 @@ class CachedJson:
 
 
 class SharedJson:
-    """A response made in a thread on first use; all who ask meanwhile wait for the same one."""
+    """A response made in a thread on first use; requests that come meanwhile wait for it."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self._make = make
@@ -94,7 +94,7 @@ class SharedJson:
             return CachedJson(self._make())
 
     async def get(self) -> CachedJson:
-        """The response; what failed is tried again the next time."""
+        """The response; after a failure the next request tries again."""
         task = self._made
         if task is None:
             task = self._made = asyncio.create_task(asyncio.to_thread(self._work))

@@ -32,15 +32,15 @@ class Follows:
         self._followed: set[str] = set()
         """Those of them that this process does not own."""
         self._unsent: dict[str, bool] = {}
-        """Tables that were added to what is followed, or taken from it."""
-        self._send_all = self._ask = True
+        """Tables that were added to `_followed`, or removed."""
+        self._send_all = self._request_lists = True
         self._others: dict[str, set[str]] = {}
         """The tables that other processes follow, by process."""
         self._all_send_lists = False
         self._settled_at = time.monotonic() + SETTLE_SECONDS
 
     def watch(self, table_id: str, *, watched: bool) -> None:
-        """Note that a table has clients here, or none any more."""
+        """Record that a table has clients here, or none any more."""
         if not watched:
             self._watched.discard(table_id)
             if table_id in self._followed:
@@ -61,7 +61,7 @@ class Follows:
 
     def on_gap(self) -> None:
         """Messages may have been lost: exchange all lists again."""
-        self._send_all = self._ask = True
+        self._send_all = self._request_lists = True
         self._settled_at = time.monotonic() + SETTLE_SECONDS
 
     def is_wanted(self, table_id: str) -> bool:
@@ -73,20 +73,20 @@ class Follows:
     # Messages.
 
     @property
-    def has_news(self) -> bool:
+    def has_unsent(self) -> bool:
         """Whether there is anything to send."""
-        return bool(self._send_all or self._ask or self._unsent)
+        return bool(self._send_all or self._request_lists or self._unsent)
 
     def message(self) -> dict[str, Any]:
         """The next message to the others; it counts as sent."""
-        news: dict[str, Any] = {"from": self._name, "ask": self._ask}
+        message: dict[str, Any] = {"from": self._name, "ask": self._request_lists}
         if self._send_all:
-            news["all"] = sorted(self._followed)
+            message["all"] = sorted(self._followed)
         else:
-            news["add"] = [one for one, added in self._unsent.items() if added]
-            news["drop"] = [one for one, added in self._unsent.items() if not added]
-        self._unsent, self._send_all, self._ask = {}, False, False
-        return news
+            message["add"] = [one for one, added in self._unsent.items() if added]
+            message["drop"] = [one for one, added in self._unsent.items() if not added]
+        self._unsent, self._send_all, self._request_lists = {}, False, False
+        return message
 
     def receive(self, message: dict[str, Any]) -> Iterable[str]:
         """Read what another process sends; returns the tables that it has begun to follow.

@@ -33,17 +33,17 @@ OnTablesMoved: TypeAlias = Callable[[Mapping[str, int] | None], Awaitable[None]]
 """Called with the new versions of tables; None: any table may have changed."""
 CHANNEL = "parlour:moved"
 SANCTIONS = "parlour:sanctions"
-"""The channel on which a process says that bans or mutes have changed. One of its own: older
-versions do not listen to it."""
+"""The channel on which a process announces that bans or mutes have changed. A separate one, because
+older versions do not know it."""
 FOLLOWS = "parlour:follows"
-"""The channel on which processes say which tables they follow (`follows.py`)."""
+"""The channel on which processes announce which tables they follow (`follows.py`)."""
 MEMBERS = "parlour:alive"
 PRESENT = "parlour:present:"
 """Before the name of a process: the tables and persons connected to it."""
 HEARTBEAT, DEAD = 1.0, 3.5
 """Seconds between two heartbeats, and without one until a process counts as dead."""
 REMEMBERED = 60.0
-"""Seconds without a heartbeat until nobody knows any more who was connected to a process."""
+"""Seconds without a heartbeat until Redis forgets who was connected to a process."""
 COALESCE = 0.2
 """Seconds between two updates of who is connected, if many come and go."""
 MAX_REMEMBERED = 20_000
@@ -59,7 +59,7 @@ class RedisBus:
 
     Every process sends a heartbeat each second. Each table is owned by the live process with the
     largest `table_weight`. The heartbeat also keeps the set of who is connected to the process from
-    expiring. A process that takes a dead one's place takes over its name, and so its tables.
+    expiring. A process that replaces a dead one gets its name, and so its tables.
     """
 
     alone = False
@@ -128,7 +128,7 @@ class RedisBus:
     def follow(self, table_id: str, *, follows: bool) -> None:
         """Publish it as soon as Redis is reachable, if another process owns the table."""
         self._follows.watch(table_id, watched=follows)
-        if self._follows.has_news:
+        if self._follows.has_unsent:
             self._to_send.set()
 
     def sign_out(self, signed_out: SignOut) -> None:
@@ -238,7 +238,7 @@ class RedisBus:
                     await self._redis.publish(CHANNEL, message)
                 if changed:
                     await self._redis.publish(SANCTIONS, self.name)
-                if self._follows.has_news:
+                if self._follows.has_unsent:
                     await self._redis.publish(FOLLOWS, orjson.dumps(self._follows.message()))
             except BaseException:
                 self._follows.on_gap()
@@ -286,7 +286,7 @@ class RedisBus:
             version = self._version_of(table_id)
             if version is not None:
                 self.publish(table_id, version)
-        if self._follows.has_news:
+        if self._follows.has_unsent:
             self._to_send.set()
 
     def _reread_everything(self) -> None:
@@ -318,15 +318,15 @@ class RedisBus:
             try:
                 await self._write_heartbeat()
             except _AWAY as error:
-                self._lost(error)
+                self._on_lost(error)
                 raise
             self.round_trip = time.perf_counter() - begun
-            self._answered()
+            self._on_answer()
             await asyncio.sleep(COALESCE)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._presence_changed.wait(), HEARTBEAT - COALESCE)
 
-    def _lost(self, error: Exception) -> None:
+    def _on_lost(self, error: Exception) -> None:
         if self._away_since is None:
             self._away_since = time.monotonic()
             message = (
@@ -335,7 +335,7 @@ class RedisBus:
             )
             log_event(logging.ERROR, "bus_lost", message, kind=type(error).__name__)
 
-    def _answered(self) -> None:
+    def _on_answer(self) -> None:
         since, self._away_since = self._away_since, None
         if since is not None:
             seconds = int(time.monotonic() - since)

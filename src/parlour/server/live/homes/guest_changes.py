@@ -1,8 +1,7 @@
 """Which guests the other processes of a server have renamed or signed out.
 
-Every request has to know who sends it. Without this, each one would read that from the database,
-which took a tenth of the processor time of two processes: only there may another process have
-changed it.
+Every request has to know who sends it. Another process may have changed that, so without this each
+request would read it from the database, which took a tenth of the processor time of two processes.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ MAX_BYTES = 65_536
 MOST_AHEAD = 3
 """How many new tables more than another a process may be given."""
 ANSWER_SECONDS = 5.0
-"""How long another process may take to answer a question."""
+"""How long another process may take to answer a request."""
 _TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([A-Za-z0-9_-]{1,32})[/? ]")
 _GUESTS = "guest "
 """The key under which changes of guests are counted, followed by the guest's id."""
@@ -195,8 +195,8 @@ class Homes:
 
     # Handing over.
 
-    def pass_on(self, number: int, descriptor: int, data: bytes) -> bool:
-        """Give a connection and the bytes read from it to another process; False if it is busy."""
+    def hand_over(self, number: int, descriptor: int, data: bytes) -> bool:
+        """Hand a connection and the bytes read from it to another process; False if it is busy."""
         try:
             socket.send_fds(self._inboxes[number][1], [data], [descriptor])
         except OSError:  # its inbox is full
@@ -216,23 +216,23 @@ class Homes:
         return (socket.socket(fileno=fds[0]), data) if fds else None
 
     def inherit(self, number: int) -> None:
-        """Give the connections that a dead process did not receive to the others."""
+        """Hand the connections that a dead process did not receive to the others."""
         while (received := self.receive(number)) is not None:
             connection, data = received
             with connection:
                 home = self.other_home(data)
                 if home is not None:
-                    self.pass_on(home, connection.fileno(), data)
+                    self.hand_over(home, connection.fileno(), data)
 
     def start_receiving(self, accept: Callable[[socket.socket, bytes], None]) -> None:
         """Serve from now on, also connections that others have accepted."""
         number = self.number or 0
 
-        def take() -> None:
+        def accept_all() -> None:
             while (received := self.receive(number)) is not None:
                 accept(*received)
 
-        asyncio.get_running_loop().add_reader(self._inboxes[number][0].fileno(), take)
+        asyncio.get_running_loop().add_reader(self._inboxes[number][0].fileno(), accept_all)
         self.set_alive(number, alive=True)
 
     def stop_receiving(self) -> None:
@@ -253,20 +253,20 @@ class Homes:
 
         loop.add_reader(lifeline, ended)
 
-    # Questions.
+    # Requests to the other processes.
 
-    async def ask_others(self, request: bytes) -> list[bytes]:
+    async def query_others(self, request: bytes) -> list[bytes]:
         """The other processes' responses to an HTTP request that closes its connection."""
         others = [number for number in self.alive if number != self.number]
-        answers = await asyncio.gather(*(self._ask(number, request) for number in others))
+        answers = await asyncio.gather(*(self._query(number, request) for number in others))
         good = [answer for answer in answers if answer.startswith(b"HTTP/1.1 200")]
         return [answer.partition(b"\r\n\r\n")[2] for answer in good]
 
-    async def _ask(self, number: int, request: bytes) -> bytes:
+    async def _query(self, number: int, request: bytes) -> bytes:
         """Hand a process one end of a new connection, with the request already read from it."""
         ours, theirs = socket.socketpair()
         with theirs:
-            is_sent = self.pass_on(number, theirs.fileno(), request)
+            is_sent = self.hand_over(number, theirs.fileno(), request)
         with contextlib.suppress(OSError, TimeoutError):
             reader, writer = await asyncio.open_unix_connection(sock=ours)
             try:

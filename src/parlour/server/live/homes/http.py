@@ -11,7 +11,7 @@ from parlour.server.live.homes.homes import MAX_BYTES, Homes
 class HomingHttp(GuardedHttp):
     """One HTTP connection, which may move to another process between two requests.
 
-    Only there: in the middle of a request, bytes that look like the beginning of another one are
+    Only between requests: in the middle of one, bytes that look like the beginning of another are
     part of a body. And only once everything that was answered has left this process.
     """
 
@@ -57,7 +57,7 @@ class HomingHttp(GuardedHttp):
         descriptor = self.transport.get_extra_info("socket").fileno()
         # First, or the other process might count one connection too many and refuse it.
         self._release_count()
-        if not self.homes.pass_on(home, descriptor, data):
+        if not self.homes.hand_over(home, descriptor, data):
             self._count()
             return False
         # Closes our descriptor only: the connection lives on with the other one. What comes next

@@ -38,7 +38,7 @@ class OpenConnections:
         self._own[key] += 1
 
     def remove(self, key: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         self._own[key] -= 1
         if not self._own[key]:
             del self._own[key]
@@ -90,6 +90,6 @@ class SharedConnections(OpenConnections):
         self._shared.change(self._row, key, 1)
 
     def remove(self, key: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         super().remove(key)
         self._shared.change(self._row, key, -1)

@@ -170,7 +170,7 @@ class Delivery:
     def _looked_up(self, name: tuple[str, int], found: asyncio.Future[list[str]]) -> None:
         del self._looking_up[name]
         if not found.cancelled():
-            found.exception()  # nobody may have waited long enough to hear of it
+            found.exception()  # retrieve it: nobody may be waiting any more
 
 
 def _addresses(host: str, port: int) -> list[str]:

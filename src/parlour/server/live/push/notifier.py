@@ -80,7 +80,7 @@ class TurnNotifier:
         self._limiter = RateLimiter(limits.pushes_per_hour / 3600, limits.pushes_burst)
         self._sender: Sender | None = None
         self._timers: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
-        self._looking = 0
+        self._looking_up = 0
         """Turns whose players' subscriptions are being looked up."""
         self._sending = 0
         self._slots = asyncio.Semaphore(MAX_DELIVERIES)
@@ -89,7 +89,7 @@ class TurnNotifier:
         """Messages that were sent, have failed, or were dropped."""
 
     async def sender(self) -> Sender:
-        """Signs the messages; its key is created when it is first needed."""
+        """The signer of messages; its key is created when it is first needed."""
         if self._sender is None:
             crypto = await load_encryption()
             self._sender = crypto.Sender(await self._store.key(crypto.new_key), self._contact)
@@ -110,7 +110,7 @@ class TurnNotifier:
             key = (table_id, who)
             if key in self._timers:
                 continue
-            if len(self._timers) + self._looking + self._sending >= MAX_PENDING:
+            if len(self._timers) + self._looking_up + self._sending >= MAX_PENDING:
                 self.counts["dropped"] += 1
                 continue
             loop = asyncio.get_running_loop()
@@ -118,14 +118,14 @@ class TurnNotifier:
 
     def _start(self, table_id: str, who: PersonId) -> None:
         self._timers.pop((table_id, who), None)
-        self._looking += 1
+        self._looking_up += 1
         self._rooms.spawn(self._look_up(table_id, who))
 
     async def _look_up(self, table_id: str, who: PersonId) -> None:
         try:
             await self._notify(table_id, who)
         finally:
-            self._looking -= 1
+            self._looking_up -= 1
 
     async def _notify(self, table_id: str, who: PersonId) -> None:
         """Send a message to all devices of this person, if the table still waits for them."""
@@ -135,7 +135,7 @@ class TurnNotifier:
             if not subscriptions or room is None or not await self._is_awaited(room, who):
                 return
         except (BusUnavailable, Refusal, SQLAlchemyError):
-            self.counts["dropped"] += 1  # nobody knows whether they are connected
+            self.counts["dropped"] += 1  # it is unknown whether they are connected
             return
         if self._rooms.config.limits.enforced and not self._limiter.allow(who):
             self.counts["dropped"] += 1

@@ -3,9 +3,9 @@
 Reviews take seconds to minutes, so they have a worker of their own; everything shorter shares
 another one. Neither is a bot's, and both yield the processor to bots and to the server.
 
-The same question is worked out once: those who ask while it is queued or running wait for the same
-answer, and recent answers are cached by the content of the question. A question that nobody waits
-for any more is dropped.
+The same question is worked out once: requests that come while it is queued or running wait for the
+same answer, and recent answers are cached by the content of the question. A question that nobody
+waits for any more is dropped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NICENESS = 10
 LEASE = 40.0
 """Seconds for which a review is kept in the queue for a client that polls for it."""
 QUICK_TIMEOUT, REVIEW_TIMEOUT = 60.0, 1200.0
-"""Seconds after which a worker is taken to hang."""
+"""Seconds after which a worker counts as hung."""
 HINT_SECONDS = 0.4
 FRAME_SECONDS = 0.0002
 """For one seat's view in a frame of a replay."""
@@ -176,14 +176,14 @@ class Advice:
     ) -> Texts | None:
         """The answer; None if it takes longer than `wait` seconds. Cancel this to give it up.
 
-        With `polls`, the client will ask again if there is no answer yet, and keeps its place in
+        With `polls`, the client will poll again if there is no answer yet, and keeps its place in
         the queue for a while.
         """
         key = question.key
         known = self._answers.get(key)
         if known is not None:
             self._answers.move_to_end(key)
-            return _given(known)
+            return _answer_or_raise(known)
         shared = self._shared.get(key)
         if shared is None:
             self.queues[question.queue].check_share(owner)
@@ -249,7 +249,7 @@ def _drop_if_unwanted(shared: _Shared) -> None:
         shared.queue.drop(shared.task)
 
 
-def _given(answer: Texts | Refusal) -> Texts:
+def _answer_or_raise(answer: Texts | Refusal) -> Texts:
     if isinstance(answer, Refusal):
         raise Refusal(answer.code, answer.reason.id, **answer.reason.args)
     return answer

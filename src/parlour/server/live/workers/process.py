@@ -40,7 +40,7 @@ class Report:
 
 def run_worker(pipe: Connection, loads: Sequence[Need], niceness: int) -> None:
     """Run tasks until the server is gone."""
-    # Both reach it too, from a terminal or a service manager; the server ends it.
+    # Terminals and service managers send both to workers too; the server ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     set_slice(USUAL_SLICE)  # not the server's, which is never to wait for a worker
@@ -101,7 +101,7 @@ class _Reports:
 
 
 class _Loader(Thread):
-    """Loads and compiles, what a task waits for first."""
+    """Loads and compiles code; what a task waits for comes first."""
 
     def __init__(self, loads: Sequence[Need], reports: _Reports, niceness: int) -> None:
         super().__init__(daemon=True)
@@ -118,7 +118,7 @@ class _Loader(Thread):
             self._changed.notify()
 
     def run(self) -> None:
-        """Load for ever."""
+        """Load what is pending, until the process ends."""
         if sys.platform == "linux" and self._niceness:
             lower = os.getpriority(os.PRIO_PROCESS, 0) + self._niceness
             os.setpriority(os.PRIO_PROCESS, get_native_id(), lower)  # of this thread alone
@@ -143,7 +143,7 @@ def load(need: Need) -> None:
 
 
 def _load_coach(name: str) -> None:
-    """Review the first moves of a game, in few worlds."""
+    """Compile the coach: review the first moves of a game, in few worlds."""
     from parlour.table.review.coach import hint, review  # noqa: PLC0415 - NumPy loads slowly
 
     game = get(name)

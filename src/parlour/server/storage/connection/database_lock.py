@@ -75,7 +75,7 @@ class DatabaseLock:
         return connection
 
     def close(self) -> None:
-        """Release the lock, if no one has taken over the connection."""
+        """Release the lock, unless the writer has taken over the connection."""
         connection, self._first = self._first, None
         if connection is not None:
             with contextlib.suppress(DBAPIError):
@@ -99,9 +99,9 @@ class DatabaseLock:
         return connection
 
     def _acquire(self, connection: Connection) -> None:
-        how = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
+        function = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
         deadline = time.monotonic() + LOCK_WAIT_SECONDS
-        while not connection.execute(text(f"SELECT {how}({_KEY})")).scalar():
+        while not connection.execute(text(f"SELECT {function}({_KEY})")).scalar():
             connection.commit()
             if time.monotonic() > deadline:
                 raise Taken

@@ -77,7 +77,7 @@ def open_database(url: str, wait: float) -> Engine:
 
 @contextmanager
 def database_lock(engine: Engine, *, shared: bool, wait: float) -> Iterator[DatabaseLock | None]:
-    """Hold the lock of a PostgreSQL database until its writer does; None for any other database.
+    """Hold the lock of a PostgreSQL database for its writer; None for any other database.
 
     Waits up to `wait` seconds for a database that has gone away again.
     """
@@ -96,7 +96,7 @@ def database_lock(engine: Engine, *, shared: bool, wait: float) -> Iterator[Data
 
 
 def parse_url(url: str) -> URL:
-    """A database's address; refused if no supported database has such a one."""
+    """Parse the URL of a database; refuses those of unsupported databases."""
     try:
         parsed = make_url(url)
         _ = parsed.drivername, parsed.port
@@ -114,14 +114,14 @@ def refusal_of(url: URL, error: DBAPIError | sqlite3.Error) -> Refusal:
     trouble = trouble_of(error)
     if trouble in _SENTENCES:
         return Refusal("unavailable", _SENTENCES[trouble], file=str(url.database))
-    said = str(error.orig).strip()
-    _, fatal, reason = said.partition("FATAL:")
-    if fatal and not any(sign in reason for sign in _NOT_READY):
+    text = str(error.orig).strip()
+    _, fatal, reason = text.partition("FATAL:")
+    if fatal and not any(phrase in reason for phrase in _NOT_READY):
         return Refusal("unavailable", "server-open-refused", why=_first_line(reason))
     if fatal or is_away(error):
         where = f"{url.host or 'localhost'}:{url.port or 5432}"
         return Refusal("no_database", "server-open-away", where=where)
-    return Refusal("unavailable", "server-open-failed", why=_first_line(said))
+    return Refusal("unavailable", "server-open-failed", why=_first_line(text))
 
 
 def _first_line(text: str) -> str:

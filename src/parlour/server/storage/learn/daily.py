@@ -95,7 +95,7 @@ class DailyDeals:
         *also: Callable[[str], Statement],
         table_id: str,
     ) -> str:
-        """Store a started table, and what `also` says of its id; returns the id.
+        """Store a started table, and the statements that `also` makes for its id; returns the id.
 
         A counted try that the guest has begun elsewhere in the meantime is returned instead.
         """

@@ -1,4 +1,4 @@
-"""Rated games one by one, where guests connect from, delayed ends, and the server's last sign."""
+"""Rated games one by one, where guests connect from, delayed ends, and the last heartbeat."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who sits at tables that were opened before the server noted it, from their logs."""
+"""Who sits at tables that were opened before the server stored it, from their logs."""
 
 import json
 from typing import Any

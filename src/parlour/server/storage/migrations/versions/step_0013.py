@@ -1,4 +1,4 @@
-"""Because of which guest a network is banned: whoever ends the guest's ban ends the network's."""
+"""Because of which guest a network is banned: lifting the guest's ban lifts the network's."""
 
 import sqlalchemy as sa
 from alembic import op
