@@ -1,6 +1,7 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG. */
 import { saveFile, share } from "./files.ts";
 import { cardPicture, INK, PAPER } from "../cards/index.ts";
+import { withMinus } from "../words/words.svelte.ts";
 
 export interface Picture {
   game: string;
@@ -52,7 +53,7 @@ function table(rows: Picture["rows"], top: number): string {
       return (
         back +
         write(truncate(name, 30), 100, y + 46, 40, weight) +
-        write(String(points).replace("-", "−"), 980, y + 46, 42, `${weight} text-anchor="end"`)
+        write(withMinus(points), 980, y + 46, 42, `${weight} text-anchor="end"`)
       );
     })
     .join("");

@@ -25,7 +25,6 @@ export function safe(text: string): string {
 
 /** A number with its sign, and a real minus. */
 export const signed = (points: number): string => (points < 0 ? withMinus(points) : `+${points}`);
-export const plain = withMinus;
 
 export function div(name: string, ...inside: string[]): string {
   return `<div class="${name}">${inside.join("")}</div>`;

@@ -53,10 +53,6 @@ export function signed(points: number): string {
 /** What a way to place a card gains, for sentences; they leave it out where it is not shown. */
 export const worth = ({ gain }: Change): string => (gain ? signed(gain.total) : "none");
 
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
-}
-
 export function nameOf(seats: (SeatInfo | null)[], seat: number): string {
   return seats[seat]?.name ?? words.say("pixies-seat", { seat: seat + 1 });
 }
