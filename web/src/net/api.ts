@@ -117,6 +117,9 @@ export async function untilReady<T>(
 
 const MAX_ATTEMPTS = 40;
 
+/** The longest name that the server accepts, in code points. */
+export const MAX_NAME = 24;
+
 const devices = {
   list: () => get<Device[]>("/devices"),
   delete: (name: string) => request<null>("DELETE", `/devices/${encodeURIComponent(name)}`),

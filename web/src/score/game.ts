@@ -4,6 +4,8 @@
  * Two copies merge field by field, the later change wins. So two tabs, two phones or an imported file
  * never overwrite each other's entries.
  */
+import { MAX_NAME } from "../net/api.ts";
+import { encodeBase64url } from "../net/base64url.ts";
 import type { Entry, Person, Played, Round } from "./ui.ts";
 
 type Field = [at: number, value: unknown];
@@ -17,7 +19,6 @@ export interface SheetData {
   undo: Record<string, unknown>[];
 }
 
-export const MAX_NAME = 24;
 const MAX_UNDO = 100;
 const MAX_ROUNDS = 200;
 
@@ -30,10 +31,7 @@ export const middleKey = (round: number): string => `m.${round}`;
 export const handKey = (person: string): string => `h.${person}`;
 export const choiceKey = (person: string): string => `b.${person}`;
 
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_");
-}
+export const newId = (): string => encodeBase64url(crypto.getRandomValues(new Uint8Array(9)));
 
 export function newSheet(game: string, players: Omit<Person, "id">[], options: Record<string, unknown>): SheetData {
   const people = players.map((one, place) => ({ id: `p${place}`, ...one }));

@@ -8,10 +8,16 @@ import { offline } from "./offline.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 
-export const COUNTS = [2, 3, 4, 5];
+/** How many players a table can have. */
+export const PLAYER_COUNTS = [2, 3, 4, 5];
+export const MAX_PLAYERS = PLAYER_COUNTS.at(-1)!;
 
 export const gameName = (game: string): string => words.say(`${findGame(game)?.words ?? game}-name`);
 
+/** The level to offer before the player has chosen one: casual, which newcomers enjoy, or else the strongest. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
+}
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
@@ -28,7 +34,7 @@ class Catalogue {
     return trained.length ? trained : all;
   }
 
-  /** The level chosen last, or one that a newcomer enjoys. */
+  /** The level chosen last, or the usual one. */
   level(game: string): string {
     const levels = this.levels(game);
     const chosen = settings.levels[game];
@@ -38,7 +44,7 @@ class Catalogue {
       if (offline.isOffline) return levels.at(-1)!;
       if (!this.games.length) return chosen;
     }
-    return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
+    return usualLevel(levels);
   }
 
   phrases(game: string): string[] {

@@ -1,6 +1,8 @@
 /** A game as JSON for files and programs, and as a link that holds all of it. */
 import { findGame } from "../../games/index.ts";
-import { changed, countsKey, entryKey, firstKey, gameFields, MAX_NAME, middleKey, newSheet, playedOf, readSheet, type SheetData } from "../game.ts";
+import { MAX_NAME } from "../../net/api.ts";
+import { decodeBase64url, encodeBase64url } from "../../net/base64url.ts";
+import { changed, countsKey, entryKey, firstKey, gameFields, middleKey, newSheet, playedOf, readSheet, type SheetData } from "../game.ts";
 import type { Round, SheetUi } from "../ui.ts";
 
 const VERSION = 1;
@@ -77,17 +79,15 @@ export async function toLink(data: SheetData): Promise<string> {
   const { id, game, started } = data;
   const text = JSON.stringify({ id, game, started, fields: gameFields(data), undo: [] });
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${location.origin}/score#s=${base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+  return `${location.origin}/score#s=${encodeBase64url(bytes)}`;
 }
 
 export async function fromLink(hash: string): Promise<SheetData | null> {
   const [, coded] = /^#s=([\w-]+)$/.exec(hash) ?? [];
   if (!coded) return null;
   try {
-    const binary = atob(coded.replace(/-/g, "+").replace(/_/g, "/"));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return await checkSheet(JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")))));
+    const bytes = await through(decodeBase64url(coded), new DecompressionStream("deflate-raw"));
+    return await checkSheet(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@
  * Some room is reserved, so that a game can be entered to its end after the store has filled up. When
  * even that is gone, the tab keeps the game (it survives a reload), and the page says so.
  */
+import { readStoredList, writeStored } from "../../device/storage.ts";
 import { forgetMe } from "../share/owner.ts";
 import { merged, readSheet, valueOf, type SheetData } from "../game.ts";
 
@@ -140,21 +141,11 @@ const MAX_NAMES = 30;
 
 /** Names entered before, the latest first. */
 export function knownNames(): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(NAMES) ?? "[]");
-    return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
-  } catch {
-    return [];
-  }
+  return readStoredList<unknown>(NAMES).filter((name) => typeof name === "string");
 }
 
 export function rememberNames(names: string[]): void {
-  const all = [...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES);
-  try {
-    localStorage.setItem(NAMES, JSON.stringify(all));
-  } catch {
-    // names can be typed again
-  }
+  writeStored(NAMES, [...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES));
 }
 
 const DRAFT = "parlour-setup-";
