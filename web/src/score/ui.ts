@@ -64,6 +64,8 @@ export interface Standing {
   winners: number[];
   /** Rounds to enter, the current one included; null if nobody can know. */
   left: number | null;
+  /** What ends with these rounds: the game, or only its current deck. */
+  leftIn: "game" | "deck";
 }
 
 export interface EntryProps {

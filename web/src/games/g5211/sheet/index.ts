@@ -35,7 +35,8 @@ function standing({ people, options, rounds }: Played): Standing {
   }
   const done = shown.filter(({ isComplete }) => isComplete).length;
   const left = over ? 0 : size - (done % size);
-  return { rounds: shown, totals, cards, isOver: over, winners: over ? bestOf(RANKING.map((part) => ({ points: totals, cards })[part])) : [], left };
+  const winners = over ? bestOf(RANKING.map((part) => ({ points: totals, cards })[part])) : [];
+  return { rounds: shown, totals, cards, isOver: over, winners, left, leftIn: options.long ? "deck" : "game" };
 }
 
 export const sheet: SheetUi = {

@@ -23,6 +23,9 @@ const ROW = 54;
 /** The points beside the viewer's grid, five lines of them. */
 const SCORE = 232;
 
+/** Room for the cards on display at the beginning of a turn, so that they keep their size as others are taken. */
+export const displayPlaces = (players: number): number => (players === 2 ? 4 : players);
+
 const gridWidth = (card: number) => 3 * card + FRAME;
 const gridHeight = (card: number) => 3 * RATIO * card + FRAME;
 
@@ -33,7 +36,7 @@ export function arrange(room: Room): Arrangement {
 /** Rivals as rows on top, the display, the viewer's grid, and the action near the thumb. */
 function narrow({ width, height, players, replay, over, guide = null, watching, bare, scale }: Room): Arrangement {
   const inner = Math.min(width, 760) - 24;
-  const places = players === 2 ? 4 : players;
+  const places = displayPlaces(players);
   const isQuiet = replay || over || guide === "read";
   // In a replay no points hang below the cards on display.
   const below = replay ? 8 : 30;
@@ -59,7 +62,7 @@ function wide({ width, height, players, replay, over, scale }: Room): Arrangemen
   const rivals = players - 1;
   const columns = rivals > 2 ? 2 : 1;
   const rows = Math.ceil(rivals / columns);
-  const places = players === 2 ? 4 : players;
+  const places = displayPlaces(players);
   const side = replay ? 130 : 250;
   const inner = width - 48 - 32;
   const tall = height - 32;
