@@ -163,7 +163,7 @@ export interface BoardHint {
   isBusy: boolean;
   /** The move that the coach would make, once it has said so: its cards lift. */
   move: string | null;
-  ask: () => void;
+  request: () => void;
   /** What the coach says, for the board to show where it covers no card. */
   panel?: Snippet;
 }
