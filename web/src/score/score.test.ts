@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sheet as ui } from "../games/pixies/sheet/index.ts";
 import { toasts } from "../state/toasts.svelte.ts";
 import { words } from "../words/words.svelte.ts";
-import { handOf, newChoice, newHand } from "./ask/hands.ts";
+import { handOf, newChoice, newHand } from "./advice/hands.ts";
 import { changed, gameFields, marked, newSheet, type SheetData } from "./game.ts";
 import { OpenSheet } from "./store/open.svelte.ts";
 import Setup from "./setup/Setup.svelte";
@@ -72,12 +72,12 @@ test.each([
   ["the server is busy", () => refusal("too_many", "server-too-many", 429), true],
   ["there is no network", () => Promise.reject(new TypeError()), true],
 ])("sharing ends once the server knows: %s", async (_, answer, isStillShared) => {
-  const asked = vi.fn((_path: string, _request: RequestInit) => Promise.resolve(answer()));
-  vi.stubGlobal("fetch", asked);
+  const fetch = vi.fn((_path: string, _request: RequestInit) => Promise.resolve(answer()));
+  vi.stubGlobal("fetch", fetch);
   const sheet = new OpenSheet(saveSheet(shared()), ui);
   const outcome = await stopSharing(sheet).then(() => "ended", () => "failed");
   expect(outcome).toBe(isStillShared ? "failed" : "ended");
-  expect(asked.mock.calls.map(([path, { method }]) => [method, path])).toEqual([["DELETE", `/api/sheets/${SECRET}`]]);
+  expect(fetch.mock.calls.map(([path, { method }]) => [method, path])).toEqual([["DELETE", `/api/sheets/${SECRET}`]]);
   expect(secretOf(loadSheet(sheet.data.id)!)).toBe(isStillShared ? SECRET : null);
 });
 

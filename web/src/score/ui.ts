@@ -35,7 +35,7 @@ export interface Played {
 export interface Progress {
   short: string;
   /** The same in words. */
-  said: Sentence;
+  sentence: Sentence;
   isWrong?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface SheetUi {
   Entry: Component<EntryProps>;
   Explain: Component<ExplainProps>;
   /** The position in the middle of a round, for advice and bots. */
-  Ask: Component<EntryProps>;
+  Position: Component<EntryProps>;
 }
 
 /** The players who lead: compared by the first column of numbers, on a tie by the next. */

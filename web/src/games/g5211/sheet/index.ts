@@ -1,8 +1,8 @@
 /** The score sheet of 5211. */
 import { bestOf, type Played, type SheetUi, type Standing } from "../../../score/ui.ts";
-import Ask from "./Ask.svelte";
 import Entry from "./Entry.svelte";
 import Explain from "./Explain.svelte";
+import Position from "./Position.svelte";
 import { cardsIn, countedSoFar, countsOf, didCount, didEnter, progressOf, readEntry, scoreRound } from "./round.ts";
 import { COLOURS, decide, isOver, judge, LONG, numbersFor, RANKING } from "./score.ts";
 
@@ -67,5 +67,5 @@ export const sheet: SheetUi = {
   score: (lines) => judge(lines),
   Entry,
   Explain,
-  Ask,
+  Position,
 };

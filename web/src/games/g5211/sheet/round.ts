@@ -83,11 +83,11 @@ export function progressOf(entry: Entry | null, verdict: Verdict | null): Progre
   const kept = keptOf(entry);
   if (kept) {
     const isWrong = !verdict || kept[1] === null || !isPlausible(kept[0], kept[1], verdict.result) || entry?.typed !== undefined;
-    const said = { id: isWrong ? "sheet-progress-check" : "sheet-kept", args: { count: kept[0], points: kept[1] ?? 0 } };
-    return { short: isWrong ? "?" : String(kept[1]), said, isWrong };
+    const sentence = { id: isWrong ? "sheet-progress-check" : "sheet-kept", args: { count: kept[0], points: kept[1] ?? 0 } };
+    return { short: isWrong ? "?" : String(kept[1]), sentence, isWrong };
   }
   const count = cardsIn(entry).length;
-  return count ? { short: `${count}/${CARDS}`, said: { id: "sheet-progress-cards", args: { count, all: CARDS } } } : null;
+  return count ? { short: `${count}/${CARDS}`, sentence: { id: "sheet-progress-cards", args: { count, all: CARDS } } } : null;
 }
 
 /** How far a table is counted that has no verdict yet. */

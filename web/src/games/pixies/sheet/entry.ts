@@ -28,14 +28,14 @@ export function progressOf(entry: Entry | null): Progress | null {
   const cards = cardsIn(entry);
   if (cards) {
     const count = cards.filter((word) => word !== ".").length;
-    if (!isPossible(cards)) return { short: "?", said: { id: "sheet-baseless" }, isWrong: true };
-    return count < cards.length ? { short: `${count}/${cards.length}`, said: { id: "sheet-progress-spaces", args: { count, all: cards.length } } } : null;
+    if (!isPossible(cards)) return { short: "?", sentence: { id: "sheet-baseless" }, isWrong: true };
+    return count < cards.length ? { short: `${count}/${cards.length}`, sentence: { id: "sheet-progress-spaces", args: { count, all: cards.length } } } : null;
   }
   const problem = problemOf(entry);
-  if (problem) return { short: "?", said: problem, isWrong: true };
+  if (problem) return { short: "?", sentence: problem, isWrong: true };
   if (!entry?.typed) return null;
   const count = FIELDS.length - readTyped(entry.typed as Typed).missing;
-  return { short: `${count}/${FIELDS.length}`, said: { id: "sheet-progress-figures", args: { count, all: FIELDS.length } } };
+  return { short: `${count}/${FIELDS.length}`, sentence: { id: "sheet-progress-figures", args: { count, all: FIELDS.length } } };
 }
 
 /** Why typed figures cannot be right. */

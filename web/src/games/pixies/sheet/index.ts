@@ -1,10 +1,10 @@
 /** The score sheet of Pixies. */
 import { bestOf, type Entry as AnyEntry, type Played, type SheetUi, type Standing } from "../../../score/ui.ts";
-import Ask from "./Ask.svelte";
 import Entry from "./Entry.svelte";
 import { didEnter, pointsOf, problemOf, progressOf, readEntry } from "./entry.ts";
 import Explain from "./Explain.svelte";
 import { displaySize, isOpen as isRoundOpen } from "./middle.ts";
+import Position from "./Position.svelte";
 import { RANKING, readCell, ROUNDS, scoreGrid, zoneWorth } from "./score.ts";
 
 /** Cards that are face up in several grids of a round. */
@@ -66,5 +66,5 @@ export const sheet: SheetUi = {
   score: (lines, round) => lines.map((words) => scoreGrid(words, round)),
   Entry,
   Explain,
-  Ask,
+  Position,
 };

@@ -1,5 +1,5 @@
 /** A round of Pixies while it is played: the display, whose turn it is, and the grids as Python reads them. */
-import type { Position } from "../../../score/ask/advisor.ts";
+import type { Position } from "../../../score/advice/advisor.ts";
 import { entryKey, firstKey, middleKey } from "../../../score/game.ts";
 import type { Entry, Played, Round } from "../../../score/ui.ts";
 import { DISPLAY, EMPTY, FACES, readCell, writeCell } from "./score.ts";
