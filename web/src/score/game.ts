@@ -51,14 +51,17 @@ export const gameFields = ({ fields }: Pick<SheetData, "fields">): SheetData["fi
 
 export const valueOf = (data: SheetData, key: string): unknown => data.fields[key]?.[1] ?? null;
 
-/** The sheet with these changes, which `undone` takes back. */
+/** The sheet with these changes, which `undone` reverts. */
 export function changed(data: SheetData, changes: Record<string, unknown>): SheetData {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, valueOf(data, key)]));
   return { ...data, fields: stamped(data, changes), undo: [...data.undo, before].slice(-MAX_UNDO) };
 }
 
-/** The sheet with these changes, which undo does not know. */
-export const marked = (data: SheetData, changes: Record<string, unknown>): SheetData => ({ ...data, fields: stamped(data, changes) });
+/** The sheet with these changes, which undo ignores. */
+export const changedWithoutUndo = (data: SheetData, changes: Record<string, unknown>): SheetData => ({
+  ...data,
+  fields: stamped(data, changes),
+});
 
 /** The last change that can be undone, key by key: what it replaced, and what is there now. */
 export function lastChange(data: SheetData): Map<string, [before: unknown, after: unknown]> {
@@ -84,7 +87,7 @@ export function merged(ours: SheetData, theirs: SheetData | null): SheetData {
   const fields = { ...ours.fields };
   for (const [key, field] of Object.entries(theirs.fields)) {
     const own = fields[key];
-    // At the same moment any rule does, as long as both sides follow it.
+    // On equal times any rule will do, as long as both sides follow the same one.
     const isLater = !own || field[0] > own[0] || (field[0] === own[0] && JSON.stringify(field) > JSON.stringify(own));
     if (isLater) fields[key] = field;
   }
@@ -119,8 +122,8 @@ export function readSheet(found: unknown): SheetData | null {
   const fields = Object.entries(data.fields).filter(([, field]) => Array.isArray(field) && Number.isFinite(field[0]));
   const sheet = { id: data.id, game: data.game, started: Number(data.started) || Date.now(), fields: Object.fromEntries(fields) };
   const people = sheet.fields.people?.[1];
-  const isGood = Array.isArray(people) && people.length >= 2 && people.length <= 5 && people.every(isPerson);
-  if (!isGood || fields.some(([key]) => Number(/^[efcm]\.(\d+)/.exec(key)?.[1] ?? 0) > MAX_ROUNDS)) return null;
+  const isValid = Array.isArray(people) && people.length >= 2 && people.length <= 5 && people.every(isPerson);
+  if (!isValid || fields.some(([key]) => Number(/^[efcm]\.(\d+)/.exec(key)?.[1] ?? 0) > MAX_ROUNDS)) return null;
   return { ...sheet, undo: Array.isArray(data.undo) ? data.undo : [] };
 }
 

@@ -1,4 +1,4 @@
-/** A game as JSON for files and programs, and as a link that holds all of it. */
+/** A game as JSON for files and programs, and as a link that contains all of it. */
 import { findGame } from "../../games/index.ts";
 import { MAX_NAME } from "../../net/api.ts";
 import { decodeBase64url, encodeBase64url } from "../../net/base64url.ts";
@@ -42,9 +42,9 @@ export async function fromFile(found: unknown): Promise<SheetData | null> {
   const file = found as Partial<SheetFile> | null;
   if (file?.parlour_sheet !== VERSION || !Array.isArray(file.players) || !Array.isArray(file.rounds)) return null;
   const names = file.players.map((name) => String(name).trim());
-  const isGood = names.length >= 2 && names.length <= 5 && names.every((name) => name && [...name].length <= MAX_NAME);
+  const isValid = names.length >= 2 && names.length <= 5 && names.every((name) => name && [...name].length <= MAX_NAME);
   const ui = (await findGame(String(file.game))?.sheet?.())?.sheet;
-  if (!ui || !isGood || file.rounds.length > 200) return null;
+  if (!ui || !isValid || file.rounds.length > 200) return null;
   const bots = Array.isArray(file.bots) ? file.bots : [];
   const players = names.map((name, seat) => (typeof bots[seat] === "string" ? { name, bot: bots[seat] } : { name }));
   const sheet = newSheet(file.game!, players, typeof file.options === "object" ? { ...file.options } : {});
@@ -63,7 +63,7 @@ function roundFields(round: Partial<Round>, number: number, ui: SheetUi, players
   if (Number.isInteger(round.first) && round.first! >= 0 && round.first! < players) fields[firstKey(number)] = `p${round.first}`;
   const counts = ui.readCounts?.(round.counts);
   if (counts) fields[countsKey(number)] = counts;
-  // Players have other ids here; who is to play is written as a seat.
+  // Ids of players differ between sheets, so a file has the player to move as a seat.
   const middle = round.middle as { turn?: unknown } | null | undefined;
   if (typeof middle?.turn === "number") fields[middleKey(number)] = { ...middle, turn: `p${middle.turn}` };
   return fields;

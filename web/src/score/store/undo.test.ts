@@ -1,4 +1,4 @@
-/** Undo says what it took back, on the screen and to screen readers, and a round that was begun does not look empty. */
+/** Undo says what was undone, on the screen and to screen readers, and a round that was begun does not look empty. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sheet as g5211 } from "../../games/g5211/sheet/index.ts";
 import { sheet as pixies } from "../../games/pixies/sheet/index.ts";
@@ -59,7 +59,7 @@ test.each<[string, string, Record<string, unknown>, string]>([
   expect(toasts.map(({ text }) => text)).toEqual([said]);
 });
 
-test("a second step takes the place of the first, and both are read out", async () => {
+test("a second step replaces the notice of the first, and both are read out", async () => {
   const sheet = open("5211");
   sheet.enter(1, 0, { cards: ["Y5"] });
   sheet.enter(1, 0, { cards: ["Y5", "G2"] });
