@@ -51,7 +51,7 @@ function cells(x: number, count: number, field: string, opacity: number): string
   ).join("");
 }
 
-/** The cards of each colour as columns with the limit; or, asking for the Kododo, theirs. */
+/** The cards of each colour as columns, with the limit. */
 function chart(round: Round, stage: Stage): string {
   const columns = Object.entries(round.counts).map(([colour, count], index) => {
     const x = 3 + index * (COLUMN + 3);

@@ -143,7 +143,7 @@ const whole: Draw<Sheet> = ({ labels, data }, sheet) => {
   return figure("whole", `${spoken.join(". ")}.`, grid(cells, undefined, sheet.largest_zone?.spaces), sum);
 };
 
-/** A card taken, and the row of the grid where it goes, before and after. */
+/** A card from the display, and the row of the grid where it goes, before and after. */
 const place: Draw<{ card: string; space: number; before: Cells; after: Cells }> = (_fence, facts) => {
   const at = (space: number): Mark => ({ name: space === facts.space ? "here" : "" });
   const first = Math.floor((facts.space - 1) / 3) * 3;

@@ -52,8 +52,8 @@ function narrow({ width, height, players, replay, over, guide = null, watching, 
   // The display takes about a third of what is left, the grid the rest.
   const beside = replay || guide || bare ? 0 : SCORE;
   const display = clamp(least, Math.min(most, (left - below) * 0.17, (left - below - beside) / RATIO), most);
-  const taken = over ? 0 : display * RATIO + below;
-  const own = clamp(least, Math.min(byWidth, (left - taken - FRAME - 10) / (3 * RATIO)), 150 * scale);
+  const displayHeight = over ? 0 : display * RATIO + below;
+  const own = clamp(least, Math.min(byWidth, (left - displayHeight - FRAME - 10) / (3 * RATIO)), 150 * scale);
   return { wide: false, own, display, rival: 0, columns: 2, side };
 }
 
@@ -67,7 +67,7 @@ function wide({ width, height, players, replay, over, scale }: Room): Arrangemen
   const inner = width - 48 - 32;
   const tall = height - 32;
   const rivalByHeight = ((tall - (rows - 1) * 12) / rows - NAME - FRAME) / (3 * RATIO);
-  // The screen is full either way: large cards are those to choose from.
+  // The screen is full either way: with large cards only the display grows.
   const display = (own: number) => own * 0.8 * scale;
   const isTooTall = (own: number) => gridHeight(own) + (over ? 0 : RATIO * display(own)) + (rivals === 3 ? 64 : 94) > tall;
   const row = (own: number) => (over ? 0 : places * display(own) + (places - 1) * 8);

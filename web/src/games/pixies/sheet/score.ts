@@ -100,7 +100,7 @@ const CAN_BE: Record<Field, (value: number) => boolean> = {
   zone: (value) => ZONE_SIZES.has(value),
 };
 
-/** The first of the three numbers that cannot be; null if they may be right. */
+/** The first of the three numbers that is impossible; null if all are plausible. */
 export const implausible = (parts: Parts): Field | null => FIELDS.find((field, place) => !CAN_BE[field](parts[place]!)) ?? null;
 
 /** Three figures as they were typed: empty, a number, or something that is none. */
@@ -108,7 +108,7 @@ export type Typed = [validated: string, symbols: string, zone: string];
 
 const numberIn = (text: string): number => (text.trim() ? Number(text.trim().replace("−", "-")) : NaN);
 
-/** What typed figures say: the numbers once all three can be right, and those that cannot. */
+/** Reads typed figures: the numbers once all three are plausible, and the fields that are not. */
 export function readTyped(typed: Typed): { parts: Parts | null; wrong: Field[]; missing: number } {
   const missing = typed.filter((text) => !text.trim()).length;
   const wrong = FIELDS.filter((field, place) => typed[place]!.trim() && !CAN_BE[field](numberIn(typed[place]!)));
