@@ -37,7 +37,7 @@ export function write(text: string, x: number, y: number, size: number, more = "
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeXml(text)}</text>`;
 }
 
-/** The headline in one line: long ones, as those with several names, are smaller. */
+/** The headline on one line: a long one, such as with several names, is smaller. */
 function headline(text: string): string {
   const size = Math.max(36, Math.min(62, Math.floor((62 * 32) / text.length)));
   return write(truncate(text, 56), WIDTH / 2, 200, size, `text-anchor="middle" font-family="${SERIF}" font-weight="600"`);

@@ -1,4 +1,4 @@
-/** Which tips this device's newcomer has had. They begin with a lesson and end after three games. */
+/** Which tips this device has shown. Tips begin with a lesson and end after three games. */
 import { readStored, writeStored } from "../device/storage.ts";
 
 interface Tips {
@@ -6,7 +6,7 @@ interface Tips {
   seen: string[];
   /** Games played to the end since the lesson. */
   games: number;
-  /** The player wants no more. */
+  /** The player has turned tips off. */
   off: boolean;
 }
 
