@@ -35,6 +35,6 @@ function change(how: (now: Tips) => Partial<Tips>): void {
   if (now) writeStored(KEY, { ...now, ...how(now) });
 }
 
-export const noteTip = (id: string): void => change(({ seen }) => ({ seen: [...seen, id] }));
-export const noteGame = (): void => change(({ games }) => ({ games: games + 1 }));
+export const markTipSeen = (id: string): void => change(({ seen }) => ({ seen: [...seen, id] }));
+export const countGame = (): void => change(({ games }) => ({ games: games + 1 }));
 export const stopTips = (): void => change(() => ({ off: true }));

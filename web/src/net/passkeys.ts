@@ -58,7 +58,7 @@ export async function makePasskey(label: string): Promise<PasskeyInfo | null> {
   return made && api.passkeys.create({ token, credential: toJson(made), label });
 }
 
-/** Sign in as the guest whom a passkey of this device belongs to. */
+/** Sign in as the guest who owns a passkey of this device. */
 export async function signIn(): Promise<Guest | null> {
   const { token, options } = await api.passkeys.signInOptions();
   const publicKey = {
