@@ -1,4 +1,4 @@
-/** The games of this page: what is known at once, and what the server adds. */
+/** The games of this page: what the page knows, and what the server adds. */
 import { BASELINES, LADDER } from "virtual:levels";
 import { findGame } from "../games/index.ts";
 import { api } from "../net/api.ts";
@@ -40,7 +40,7 @@ class Catalogue {
     const chosen = settings.levels[game];
     if (chosen && levels.includes(chosen)) return chosen;
     if (chosen && LADDER.includes(chosen)) {
-      // The strongest of this device stands in for those that need the server.
+      // The strongest level of this device replaces those that need the server.
       if (offline.isOffline) return levels.at(-1)!;
       if (!this.games.length) return chosen;
     }
@@ -66,7 +66,7 @@ export const starsOf = (level: string): number => LADDER.indexOf(level) + 1;
 
 /** A level where it is chosen, as a word and stars. */
 export function levelLabel(level: string): string {
-  // Stars never stand alone on a line.
+  // Keep the stars on the line of the name.
   return `${levelName(level)}\u00a0${"★".repeat(starsOf(level))}`.trimEnd();
 }
 

@@ -1,9 +1,9 @@
 /**
- * Whether the server can be reached, and how much is cached of what games without it need. The
- * service worker downloads that (6 MB) after the first visit, if the connection is good for it.
+ * Whether the server can be reached, and how much of what offline games need is cached. The service
+ * worker downloads it (6 MB) after the first visit, if the connection is good enough.
  */
 
-/** Milliseconds after which to download it: the page comes first. */
+/** Milliseconds before the download starts: the page comes first. */
 const DOWNLOAD_AFTER = 8000;
 /** Connections too slow for an automatic download. */
 const SLOW = ["slow-2g", "2g", "3g"];
