@@ -58,8 +58,8 @@ class AdminState {
   #schedule(visit: number): void {
     if (visit !== this.#visit) return;
     this.#timer = setTimeout(() => {
-      const isVisible = !document.hidden && this.overview !== null && !this.busy;
-      void (isVisible ? this.load() : Promise.resolve()).then(() => this.#schedule(visit));
+      const canPoll = !document.hidden && this.overview !== null && !this.busy;
+      void (canPoll ? this.load() : Promise.resolve()).then(() => this.#schedule(visit));
     }, INTERVAL);
   }
 
