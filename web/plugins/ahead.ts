@@ -5,10 +5,10 @@
  */
 import type { Plugin, Rolldown } from "vite";
 
-/** The modules that a page and its boards are made of, by the beginning of its address. */
 const BOARDS = /games\/[^/]+\/(board\/)?Board\.svelte$/;
-const BEHIND: Record<string, RegExp[]> = {
-  // Which game it is, its first message says.
+/** The modules that a page needs besides the common ones, by the beginning of its path. */
+const PAGE_MODULES: Record<string, RegExp[]> = {
+  // Without a board: only the table's first message says which game it is.
   "/t/": [/routes\/Table\.svelte$/],
   "/review/": [/routes\/Review\.svelte$/, BOARDS],
 };
@@ -46,7 +46,7 @@ export function ahead(): Plugin {
         const texts = (part: string) =>
           Object.fromEntries(languages.toSorted().map((one) => [one, only([new RegExp(`virtual:words/${part}${one}$`)])]));
         const [words, rest] = [texts(""), texts("rest/")];
-        const pages = Object.fromEntries(Object.entries(BEHIND).map(([path, parts]) => [path, only(parts)]));
+        const pages = Object.fromEntries(Object.entries(PAGE_MODULES).map(([path, parts]) => [path, only(parts)]));
         this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify({ words, rest, pages }) });
       },
     },

@@ -17,7 +17,7 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
-// The page's texts say in which language the document is, and describe it in its head.
+// Loading the page's texts sets the document's language and description.
 globalThis.document = { documentElement: {}, querySelector: () => null };
 const { drawAll } = await server.ssrLoadModule("/src/rules/docs.ts");
 const { language, figures } = JSON.parse(await text(process.stdin));

@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const IMPORT = /^\s*(?:import|export)\s(?!type\b)(?:[^"';]*?\sfrom\s*)?"(\.[^"]+)"/gm;
-/** Something in quotes that looks like a message's id, or like how one begins (`web-theme-${..}`). */
+/** Something in quotes that may be a message's id, or the beginning of one (`web-theme-${..}`). */
 const QUOTED = /["'`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*-?)(["'`]|\$\{)/g;
-/** How one ends: `${words}-name`. */
+/** The end of one: `${words}-name`. */
 const ENDING = /\$\{[^}]*\}(-[a-z0-9-]+)`/g;
 
 /** Every file that is loaded with this one, itself included. */
@@ -35,7 +35,7 @@ export function onFirstPage(root: string): (id: string) => boolean {
     }
     for (const [, text] of source.matchAll(ENDING)) ends!.push(text!);
   }
-  const begins = starts!.filter((start) => start.includes("-"));
+  const prefixes = starts!.filter((start) => start.includes("-"));
   const isEnding = (id: string) => ends!.some((end) => id.endsWith(end) && !id.slice(0, -end.length).includes("-"));
-  return (id) => ids.has(id) || isEnding(id) || begins.some((start) => id.startsWith(start));
+  return (id) => ids.has(id) || isEnding(id) || prefixes.some((start) => id.startsWith(start));
 }

@@ -22,7 +22,7 @@ function compressed(data: Buffer): [suffix: string, data: Buffer][] {
   ];
 }
 
-/** Where the puzzles come from: Python has a file for each game that has any. */
+/** The paths of the puzzles: Python has a file for each game that has any. */
 function puzzlePaths(source: string): string[] {
   const games = readdirSync(join(source, "table", "puzzles")).filter((name) => name.endsWith(".json.xz"));
   return games.map((name) => `/api/puzzles/${name.split(".")[0]}`);

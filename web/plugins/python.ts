@@ -1,6 +1,6 @@
 /**
- * Python for games without a server, under `/pocket/`: the rules, the table and bots as source, with
- * the networks of the bots (`parlour.json`), and the interpreter from its npm package.
+ * Python for games without a server, under `/pocket/`: the source of the rules, the table and the bots
+ * with their networks (`parlour.json`), and the interpreter from its npm package.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -16,7 +16,7 @@ test("fences become figures with their facts, the rest becomes text", () => {
   expect(html).not.toContain("y.md");
 });
 
-test("a figure that nobody worked out stops the build", () => {
+test("a figure without facts fails the build", () => {
   expect(() => parts("```5211-turn\nY1\n```", "5211", {})).toThrow(/rules_figures/);
 });
 

@@ -1,9 +1,7 @@
 /**
- * `virtual:words/en`, `virtual:words/fr`: what the first page shows, from the Fluent files that Python
- * reads; `virtual:words/rest/en` is everything else but what only the rules need,
- * `virtual:words/rules/en`, or only lessons and tips, `virtual:words/lessons/en`, puzzles,
- * the daily deal, a game in numbers or the admin page.
- * They are parsed while the page is built, so that phones need not.
+ * The page's texts, from the Fluent files that Python reads. `virtual:words/en` has what the first page
+ * shows, `virtual:words/rules/en` and the like what only one part of the page needs (see `PARTS`), and
+ * `virtual:words/rest/en` everything else. They are parsed during the build, so that phones need not.
  */
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join } from "node:path";
@@ -47,8 +45,8 @@ function read(files: string[]): Body {
   return fluent.body.filter(({ id }) => !OMITTED.test(id));
 }
 
-/** The messages that these ones contain, which must be there with them. */
-function contained(body: Body): Set<string> {
+/** The messages and terms that these messages refer to, which must be loaded with them. */
+function references(body: Body): Set<string> {
   const found = new Set<string>();
   JSON.stringify(body, (_, one) => {
     if (one?.type === "mesg" || one?.type === "term") found.add(one.type === "term" ? `-${one.name}` : one.name);
@@ -57,14 +55,14 @@ function contained(body: Body): Set<string> {
   return found;
 }
 
-/** The texts of the first page, and the rest; without a page's folder all are of the first page. */
-function divided(body: Body, root: string | null): [first: Body, rest: Body] {
+/** Split the texts into those of the first page and the rest; without a page's folder, all belong to the first. */
+function split(body: Body, root: string | null): [first: Body, rest: Body] {
   if (root === null) return [body, []];
   const isFirst = onFirstPage(root);
   const first = new Set(body.filter(({ id }) => isFirst(id)));
   for (let size = 0; size < first.size; ) {
     size = first.size;
-    const needed = contained([...first]);
+    const needed = references([...first]);
     for (const one of body) if (needed.has(one.id)) first.add(one);
   }
   return [[...first], body.filter((one) => !first.has(one))];
@@ -81,7 +79,7 @@ export function words(source: string, root: string | null): Plugin {
       const files = whole ? partFiles(source, part, language!) : wordFiles(source, language ?? part);
       for (const file of files) this.addWatchFile(file);
       const found = read(files);
-      const body = whole ? found : divided(found, root)[language ? 1 : 0];
+      const body = whole ? found : split(found, root)[language ? 1 : 0];
       // As JSON in a string: browsers parse that faster than a literal.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(body))});`;
     },

@@ -2,7 +2,7 @@
  * Caches the page for offline use. The build fills in the list of files.
  *
  * A new version is fetched in the background and waits until the player activates it, so that no
- * page changes in the middle of a game. Python (13 MB) is cached once the page asks for it, file by
+ * page changes in the middle of a game. Python (13 MB) is cached once a page requests it, file by
  * file: a new version downloads only what has changed.
  */
 const { version, shell, pocket: python, puzzles } = __FACTS__;
@@ -34,7 +34,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "python progress") event.waitUntil(report(0));
 });
 
-/** The puzzles are small beside Python, and come with it. */
+/** The puzzles are small compared to Python, so they are cached with it. */
 async function cachePuzzles() {
   for (const path of puzzles) await puzzlesFrom(new Request(path)).catch(() => undefined);
 }
@@ -54,7 +54,7 @@ async function cachePython() {
   }
 }
 
-/** Two pages may ask at the same time. */
+/** Two pages may request it at the same time. */
 let caching = null;
 function cachePythonOnce() {
   caching ??= cachePuzzles().then(cachePython).finally(() => (caching = null));
@@ -66,12 +66,12 @@ async function download(cache, path, key, size) {
   if (!response.ok) throw new Error(path);
   const parts = [];
   let done = 0;
-  let told = 0;
+  let reported = 0;
   for await (const part of chunks(response.body)) {
     parts.push(part);
     done += part.length;
-    if (done - told < size / 40) continue;
-    told = done;
+    if (done - reported < size / 40) continue;
+    reported = done;
     await report(done);
   }
   const headers = { "content-type": response.headers.get("content-type") ?? "" };
@@ -87,7 +87,7 @@ async function* chunks(body) {
   }
 }
 
-/** Tell all pages how much is cached; `more` bytes of the next file have arrived. */
+/** Report to all pages how much is cached; `more` bytes of the next file have arrived. */
 async function report(more) {
   const cache = await caches.open(PYTHON);
   let [done, total] = [more, 0];
@@ -100,7 +100,7 @@ async function report(more) {
   }
 }
 
-/** It is the player's turn, and the page is closed. The server has written the sentence. */
+/** It is the player's turn, and the page is closed. The server sends the text of the notification. */
 self.addEventListener("push", (event) => {
   if (!event.data) return;
   const { title, body, url, tag, lang } = event.data.json();
@@ -156,7 +156,7 @@ async function page(request) {
   return (await caches.match("/", { cacheName: SHELL })) ?? fetch(request);
 }
 
-/** From the server, which says quickly that nothing has changed; without it, as they were last. */
+/** From the server, which answers quickly if nothing has changed; without a network, from the cache. */
 async function puzzlesFrom(request) {
   const cache = await caches.open(PUZZLES);
   const path = new URL(request.url).pathname;

@@ -16,7 +16,7 @@ class AdminState {
   guest = $state.raw<AdminGuest | null>(null);
   table = $state.raw<AdminTable | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts visits to the page: what an earlier one is still waiting for is not for this one. */
+  /** Counts visits to the page, so that late answers to requests of an earlier visit are ignored. */
   #visit = 0;
 
   /** Begin the session of a one-time link, if there is one, and start fetching. */
@@ -58,12 +58,12 @@ class AdminState {
   #schedule(visit: number): void {
     if (visit !== this.#visit) return;
     this.#timer = setTimeout(() => {
-      const isSeen = !document.hidden && this.overview !== null && !this.busy;
-      void (isSeen ? this.load() : Promise.resolve()).then(() => this.#schedule(visit));
+      const canPoll = !document.hidden && this.overview !== null && !this.busy;
+      void (canPoll ? this.load() : Promise.resolve()).then(() => this.#schedule(visit));
     }, INTERVAL);
   }
 
-  /** Do something, say that it is done or why not, and show what has changed. */
+  /** Run a request, show a toast with its outcome, and reload. */
   async act(work: () => Promise<unknown>, done: string): Promise<void> {
     this.busy = true;
     try {

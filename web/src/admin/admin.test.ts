@@ -1,4 +1,4 @@
-/** The admin page asks the server again and again, but only while it is open. */
+/** The admin page polls the server, but only while it is open. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { admin } from "./admin.svelte.ts";
 

@@ -10,20 +10,20 @@ export { INK, PAPER } from "./drawing/palette.ts";
 
 const drawn = new Map<string, string>();
 
-function once(key: string, draw: () => string): string {
+function cached(key: string, draw: () => string): string {
   let svg = drawn.get(key);
   if (svg === undefined) drawn.set(key, (svg = draw()));
   return svg;
 }
 
 export function cardFace(game: string, code: string, detail: Detail): string {
-  return once(`${words.language} ${game} ${code} ${detail}`, () => cardSet(game).face(code, detail));
+  return cached(`${words.language} ${game} ${code} ${detail}`, () => cardSet(game).face(code, detail));
 }
 
 /** The back; `edge` is the code of a face-down card that all players saw. */
 export function cardBack(game: string, detail: Detail, edge?: string): string {
   const { back } = cardSet(game);
-  return once(`${game} back ${edge ?? ""} ${detail}`, () => drawBack(back, detail, edge ? colourOf(game, edge) : undefined));
+  return cached(`${game} back ${edge ?? ""} ${detail}`, () => drawBack(back, detail, edge ? colourOf(game, edge) : undefined));
 }
 
 /** A face as a picture of its own, or the back if there is no code. */

@@ -16,7 +16,7 @@ test("cards are found in a sentence, and nothing else is mistaken for one", () =
   expect(codes("5211", "Round 2, 5 points")).toEqual([]);
 });
 
-test("taken apart and put together it is the same sentence", () => {
+test("the parts put together are the same sentence", () => {
   const text = "Cards revealed: Zoé Y1 G3 · Ben V2";
   const together = partsOf("5211", text).map((part, place, all) => {
     if ("text" in part) return part.text;

@@ -1,4 +1,4 @@
-/** Card codes inside sentences, `Y1` or `B4-2`: found to be drawn, or put into words. */
+/** Finds card codes such as `Y1` or `B4-2` in sentences, to draw the cards or to name them. */
 import { findGame } from "../games/index.ts";
 import { cardName } from "./names.ts";
 

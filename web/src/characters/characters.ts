@@ -16,7 +16,7 @@ export async function loadCharacters(): Promise<Character[]> {
   );
 }
 
-/** Its temperament, and what its style means in the game whose sentences begin like this. */
+/** Its temperament, and what its style means in a game; `prefix` is how the ids of the game's sentences begin. */
 export function aboutCharacter({ name, style }: Character, prefix: string): string[] {
   const temperament = words.say(`character-${name.toLowerCase()}`);
   return style ? [temperament, words.say(`style-${prefix}-${style}`)] : [temperament];

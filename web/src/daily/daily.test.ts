@@ -3,7 +3,7 @@ import { cardPicture } from "../cards/index.ts";
 import type { Daily } from "../net/messages.ts";
 import { words } from "../words/words.svelte.ts";
 import { comparedToPar, longDay, shareText, timeLeft, toPar } from "./format.ts";
-import { dealsDone, noteDone, noteSeen } from "./kept.ts";
+import { dealsDone, saveDone, saveSeen } from "./kept.ts";
 import { dailyPicture } from "./picture.ts";
 
 const DAY = "2026-11-17";
@@ -64,16 +64,16 @@ test("the picture shows cards from the back only", () => {
 });
 
 test("a game is marked as done on its day alone", () => {
-  noteDone("5211", DAY);
-  noteDone("5211", "2026-11-01");
+  saveDone("5211", DAY);
+  saveDone("5211", "2026-11-01");
   expect(dealsDone(NOON)).toEqual(["5211"]);
   expect(dealsDone(NOON + 86_400_000)).toEqual([]);
 });
 
-test("the first fingerprint of a day is the one that stays", () => {
-  expect(noteSeen("5211", DAY, "first", 1)).toEqual({ commitment: "first", at: 1 });
-  expect(noteSeen("5211", DAY, "second", 2)).toEqual({ commitment: "first", at: 1 });
-  expect(noteSeen("pixies", DAY, "other", 3).commitment).toBe("other");
-  for (let day = 10; day < 60; day += 1) noteSeen("5211", `2027-01-${day}`, "later", day);
-  expect(noteSeen("5211", DAY, "forgotten by now", 9).at).toBe(9);
+test("the first commitment of a day is the one that is kept", () => {
+  expect(saveSeen("5211", DAY, "first", 1)).toEqual({ commitment: "first", at: 1 });
+  expect(saveSeen("5211", DAY, "second", 2)).toEqual({ commitment: "first", at: 1 });
+  expect(saveSeen("pixies", DAY, "other", 3).commitment).toBe("other");
+  for (let day = 10; day < 60; day += 1) saveSeen("5211", `2027-01-${day}`, "later", day);
+  expect(saveSeen("5211", DAY, "forgotten by now", 9).at).toBe(9);
 });

@@ -1,4 +1,4 @@
-/** Days, times and results of the daily deal as people read them. */
+/** Formats days, times and results of the daily deal. */
 import type { Daily } from "../net/messages.ts";
 import { gameName } from "../state/games.svelte.ts";
 import { withMinus, words } from "../words/words.svelte.ts";

@@ -1,8 +1,8 @@
-/** Daily deals that this browser remembers: which were played, and which fingerprints it saw, when. */
+/** What this browser remembers of daily deals: which were played, and when it first saw each commitment. */
 import { readStored, writeStored } from "../device/storage.ts";
 
 const KEY = "parlour-daily";
-/** Fingerprints of more days than a page lists. */
+/** More days than a page lists. */
 const MAX_SEEN = 40;
 
 export interface Seen {
@@ -32,14 +32,14 @@ export function dealsDone(now = Date.now()): string[] {
   return Object.entries(read().done).flatMap(([game, day]) => (day === today ? [game] : []));
 }
 
-export function noteDone(game: string, day: string): void {
+export function saveDone(game: string, day: string): void {
   const kept = read();
   if ((kept.done[game] ?? "") >= day) return;
   writeStored(KEY, { ...kept, done: { ...kept.done, [game]: day } });
 }
 
-/** Remember the first fingerprint that was seen for a day; returns it. */
-export function noteSeen(game: string, day: string, commitment: string, at: number): Seen {
+/** Remember the first commitment that was seen for a day; returns it. */
+export function saveSeen(game: string, day: string, commitment: string, at: number): Seen {
   const kept = read();
   const days = { ...kept.seen[game] };
   const known = days[day];

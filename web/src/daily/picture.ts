@@ -1,6 +1,7 @@
 /** A daily result as a picture: points and par, with cards face down, since others still have to play. */
 import { cardPicture, INK, PAPER } from "../cards/index.ts";
 import { FONT, SERIF, SOFT, TEAL, truncate, write } from "../device/resultPicture.ts";
+import { withMinus } from "../words/words.svelte.ts";
 
 export interface DailyPicture {
   game: string;
@@ -30,7 +31,7 @@ function number({ label, value }: { label: string; value: number }, x: number, i
   const middle = `text-anchor="middle"`;
   return (
     write(truncate(label, 18), x, 760, 40, `${middle} fill="${SOFT}"`) +
-    write(String(value).replace("-", "−"), x, 920, 160, `${middle} font-family="${SERIF}" font-weight="700" fill="${isFirst ? TEAL : INK}"`)
+    write(withMinus(value), x, 920, 160, `${middle} font-family="${SERIF}" font-weight="700" fill="${isFirst ? TEAL : INK}"`)
   );
 }
 

@@ -1,4 +1,6 @@
 /** Save a file to the device, or share something through the device's share sheet. */
+import { toast } from "../state/toasts.svelte.ts";
+import { words } from "../words/words.svelte.ts";
 
 export function saveFile(file: File): void {
   const link = document.createElement("a");
@@ -21,4 +23,11 @@ export async function share(data: ShareData): Promise<void> {
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
   }
+}
+
+/** Share a link, or copy it where there is no share sheet. */
+export async function shareLink(text: string, url: string): Promise<void> {
+  if (canShare()) return share({ text, url });
+  await navigator.clipboard.writeText(url);
+  toast(words.say("web-copied"));
 }

@@ -10,10 +10,10 @@ export type Outcome = "on" | "open only" | "blocked";
 
 export const isSupported = (): boolean => "serviceWorker" in navigator && "Notification" in window;
 
-/** Whether the player has forbidden them in the browser, where only the browser's settings help. */
+/** Whether the player has blocked them; only the browser's settings can undo that. */
 export const isBlocked = (): boolean => isSupported() && Notification.permission === "denied";
 
-/** Ask for permission and subscribe this device; only in answer to a tap. */
+/** Request permission and subscribe this device; browsers allow it only after a tap. */
 export async function turnOn(): Promise<Outcome> {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
   await me.ensureGuest();
@@ -22,7 +22,7 @@ export async function turnOn(): Promise<Outcome> {
   return isPushed ? "on" : "open only";
 }
 
-/** Subscribe again if the server no longer knows this device, as after signing in again. */
+/** Subscribe again if the server no longer knows this device, such as after another sign-in. */
 export async function renew(): Promise<void> {
   if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
   if (!(await api.push.info()).subscribed) await subscribe();

@@ -30,7 +30,7 @@ async function start(): Promise<HotseatTable> {
 }
 
 let table: Promise<HotseatTable> | null = null;
-// Calls run one at a time: the table has one writer here too.
+// Calls run one at a time: as on the server, a table has one writer.
 let queue: Promise<unknown> = Promise.resolve();
 
 async function answer({ id, verb, args }: Call): Promise<Answer> {

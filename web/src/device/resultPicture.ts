@@ -1,6 +1,7 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG. */
 import { saveFile, share } from "./files.ts";
 import { cardPicture, INK, PAPER } from "../cards/index.ts";
+import { withMinus } from "../words/words.svelte.ts";
 
 export interface Picture {
   game: string;
@@ -36,7 +37,7 @@ export function write(text: string, x: number, y: number, size: number, more = "
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeXml(text)}</text>`;
 }
 
-/** The headline in one line: long ones, as those with several names, are smaller. */
+/** The headline on one line: a long one, such as with several names, is smaller. */
 function headline(text: string): string {
   const size = Math.max(36, Math.min(62, Math.floor((62 * 32) / text.length)));
   return write(truncate(text, 56), WIDTH / 2, 200, size, `text-anchor="middle" font-family="${SERIF}" font-weight="600"`);
@@ -52,7 +53,7 @@ function table(rows: Picture["rows"], top: number): string {
       return (
         back +
         write(truncate(name, 30), 100, y + 46, 40, weight) +
-        write(String(points).replace("-", "−"), 980, y + 46, 42, `${weight} text-anchor="end"`)
+        write(withMinus(points), 980, y + 46, 42, `${weight} text-anchor="end"`)
       );
     })
     .join("");

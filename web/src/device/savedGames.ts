@@ -55,8 +55,8 @@ export function queueGame(game: NewGame): void {
   queued = game;
 }
 
-/** The queued game, once. */
-export function takeQueuedGame(game: string): NewGame | null {
+/** The queued game, which is then no longer queued. */
+export function popQueuedGame(game: string): NewGame | null {
   const found = queued?.game === game ? queued : null;
   queued = null;
   return found;

@@ -11,7 +11,7 @@ interface Note {
 }
 
 const SOUNDS = {
-  /** A card is laid. */
+  /** A card is placed. */
   place: [{ pitch: 180, at: 0, rings: 0.07, shape: "triangle", loud: 0.5 }],
   /** Cards turn up together. */
   reveal: [
@@ -49,7 +49,7 @@ let context: AudioContext | null = null;
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  // Browsers keep a page silent until it was touched.
+  // Browsers keep a page silent until the player interacts with it.
   if (context.state === "suspended") void context.resume().catch(() => undefined);
   for (const note of SOUNDS[sound] as Note[]) ring(context, note);
 }

@@ -1,6 +1,6 @@
-/** Work in steps: between two of them the browser can answer a tap. */
+/** Splits work into tasks, so that the browser can respond to a tap between them. */
 
-/** Call `step` with 1, 2 .. `count`, each in a task of its own; returns what stops it. */
+/** Call `step` with 1, 2 .. `count`, each in a task of its own; returns a function that stops it. */
 export function inSteps(count: number, step: (done: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (done: number) => {

@@ -13,7 +13,7 @@ export function readStoredList<T>(key: string): T[] {
   return Array.isArray(found) ? (found as T[]) : [];
 }
 
-/** Best effort: nothing on the page depends on being stored. False if it was not. */
+/** Best effort: the page works without it. False if the value was not stored. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -2,7 +2,7 @@
 import { onMount } from "svelte";
 import { nextFrame } from "../device/steps.ts";
 
-/** How many parts a board that is drawn so may have. */
+/** The most parts that such a board may have. */
 export const BOARD_PARTS = 7;
 
 export class Drawing {
@@ -12,18 +12,18 @@ export class Drawing {
   constructor(inParts: boolean, ondrawn?: () => void) {
     if (!inParts) return;
     this.parts = 1;
-    let hasLeft = false;
+    let isUnmounted = false;
     const draw = async () => {
       // The last part is painted too before `ondrawn`.
-      for (let parts = 2; parts <= BOARD_PARTS + 1 && !hasLeft; parts += 1) {
+      for (let parts = 2; parts <= BOARD_PARTS + 1 && !isUnmounted; parts += 1) {
         await nextFrame();
         this.parts = parts;
       }
-      if (!hasLeft) ondrawn?.();
+      if (!isUnmounted) ondrawn?.();
     };
     onMount(() => {
       void draw();
-      return () => (hasLeft = true);
+      return () => (isUnmounted = true);
     });
   }
 }

@@ -6,7 +6,7 @@ export interface Room {
   players: number;
   /** Nobody acts: there is nothing to press below or beside the cards. */
   replay: boolean;
-  /** A lesson takes room above the board; where it is only read, there is nothing to press. */
+  /** A lesson needs room above the board; where it is only read, there is nothing to press. */
   guide?: "play" | "read" | null;
   /** The game is over: there is nothing left to take. */
   over?: boolean;

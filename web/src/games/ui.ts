@@ -7,7 +7,7 @@ import type { Draw } from "../rules/html.ts";
 import type { SheetUi } from "../score/ui.ts";
 import type { Sentence } from "../words/words.svelte.ts";
 
-/** Outside its folder nobody knows the shape of a game's view. */
+/** Only a game's own folder knows the shape of its view. */
 type AnyView = any;
 type Lazy<T> = () => Promise<T>;
 
@@ -23,7 +23,7 @@ export interface GameUi<V = AnyView> {
   pictures: { home: string[]; settings: string[]; missing: string[] };
   /** The background of its picture on the home page, in CSS. */
   felt: string;
-  /** How many play if nobody has chosen. */
+  /** The number of players before one was chosen. */
   usualPlayers: number;
   /** Bots that can play without a server, weakest first. */
   offlineBots: string[];
@@ -52,8 +52,8 @@ export interface GameUi<V = AnyView> {
   numbers?: Lazy<{ numbers: NumbersUi }>;
   /** Its Python folder has a lesson. */
   hasLesson?: boolean;
-  /** The board shows `onward` in the place of its own action; else a bar below the board does. */
-  hasOnward?: true;
+  /** The board shows `nextStep` in place of its own action; otherwise a bar below the board does. */
+  hasNextStep?: true;
   /** Its rules in short, for a panel over the table. */
   shortRules?: (table: TableNow<V>) => ShortRules;
   /** The figures of its rules, by what follows the game's name in `docs/rules`, and their styles. */
@@ -112,10 +112,10 @@ export interface BoardProps<V = AnyView> {
   legal: string[];
   /** What Python derived for this view, for games whose screen needs it: `State.reckoned`. */
   reckoned?: unknown;
-  /** Where we sit; null for spectators. */
+  /** The viewer's seat; null for spectators. */
   seat: number | null;
   seats: (SeatInfo | null)[];
-  /** What happened since the last message: for motion, sound and the spoken line only. */
+  /** What happened since the last message: only for motion, sound and announcements. */
   events: LogEntry[];
   /** The move that was sent and is not acknowledged yet. */
   pending: string | null;
@@ -137,8 +137,8 @@ export interface BoardProps<V = AnyView> {
   watch?: number | null;
   /** Hints from the coach, where they are allowed and there is something to decide. */
   hint?: BoardHint | null;
-  /** What leads on from this table, such as the result; given only to boards with a place for it: `hasOnward`. */
-  onward?: Onward | null;
+  /** The button to continue, such as to the result; given only to boards with a place for it: `hasNextStep`. */
+  nextStep?: NextStep | null;
   act: (move: string) => void;
   undo: () => void;
   /** The size of the board, if it is already known: then nothing shifts once the board has measured itself. */
@@ -154,16 +154,16 @@ export interface Size {
   height: number;
 }
 
-export interface Onward {
+export interface NextStep {
   label: string;
   onclick: () => void;
 }
 
 export interface BoardHint {
   isBusy: boolean;
-  /** The move that the coach would make, once it has said so: its cards lift. */
+  /** The move that the coach would make, once it is known: its cards lift. */
   move: string | null;
-  ask: () => void;
+  request: () => void;
   /** What the coach says, for the board to show where it covers no card. */
   panel?: Snippet;
 }

@@ -4,7 +4,7 @@ import type { Hint } from "../table/hint.svelte.ts";
 import { renderWithBots } from "../words/log.ts";
 import { words } from "../words/words.svelte.ts";
 
-export async function askDevice(seat: number): Promise<Hint> {
+export async function requestDeviceHint(seat: number): Promise<Hint> {
   const { best, reason, scale, moves } = await python.hint(seat);
   await words.load("rest");
   const [first, rival] = moves;

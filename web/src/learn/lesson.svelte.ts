@@ -14,9 +14,10 @@ import { offerTips } from "./tipsLeft.ts";
 
 /** Between two things that other players do. */
 const PAUSE = 700;
+/** The learner's action at a step that is only read. */
 const READ = "";
 
-async function ask(game: string, done: string[]): Promise<LessonOut> {
+async function loadStep(game: string, done: string[]): Promise<LessonOut> {
   const given = { done, name: words.say("web-you") };
   try {
     return await post<LessonOut>(`/lessons/${encodeURIComponent(game)}`, given);
@@ -31,9 +32,9 @@ export class LessonGame {
   readonly game: string;
   /** The learner's step: its text, and the places it points at. */
   at = $state.raw<LessonOut | null>(null);
-  /** A new one for every position that does not follow from the one before. */
+  /** Replaced by a new one when a position does not follow from the one before. */
   table = $state.raw<LiveTable | null>(null);
-  /** Why the last move was not the one. */
+  /** Why the last move was not one that the step teaches. */
   wrong = $state.raw<PlayerSentence | null>(null);
   hasFailed = $state(false);
   #done: string[] = [];
@@ -115,7 +116,7 @@ export class LessonGame {
   }
 
   async #go(done: string[], id: string | null = null): Promise<void> {
-    const at = await ask(this.game, done);
+    const at = await loadStep(this.game, done);
     this.wrong = at.wrong;
     if (at.wrong) {
       // The move is not played: the board is as it was, and another may be tried.

@@ -1,4 +1,4 @@
-/** Points at parts of the board: a ring around what a lesson names. */
+/** Outlines the parts of the board that a lesson names. */
 
 /** Finds the place on a board that a lesson names, such as `area:tally`, `card:G4` or `space:5`. */
 function selectorOf(name: string): string {
@@ -14,7 +14,7 @@ function pointed(root: Element, names: readonly string[]): HTMLElement[] {
 }
 
 /**
- * Mark what is named, also when the board is drawn again; returns a function that stops it.
+ * Mark the named places, also when the board is drawn again; returns a function that removes the marks.
  * `onmark` is called with the marked elements each time.
  */
 export function pointAt(

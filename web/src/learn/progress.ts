@@ -1,4 +1,4 @@
-/** How far this device's learner is in each game's lesson, and how many real games they have begun. */
+/** How far this device's learner is in each game's lesson. */
 import { readStored, writeStored } from "../device/storage.ts";
 
 export interface Progress {

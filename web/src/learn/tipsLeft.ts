@@ -1,4 +1,4 @@
-/** Which tips this device's newcomer has had. They begin with a lesson and end after three games. */
+/** Which tips this device has shown. Tips begin with a lesson and end after three games. */
 import { readStored, writeStored } from "../device/storage.ts";
 
 interface Tips {
@@ -6,7 +6,7 @@ interface Tips {
   seen: string[];
   /** Games played to the end since the lesson. */
   games: number;
-  /** The player wants no more. */
+  /** The player has turned tips off. */
   off: boolean;
 }
 
@@ -35,6 +35,6 @@ function change(how: (now: Tips) => Partial<Tips>): void {
   if (now) writeStored(KEY, { ...now, ...how(now) });
 }
 
-export const noteTip = (id: string): void => change(({ seen }) => ({ seen: [...seen, id] }));
-export const noteGame = (): void => change(({ games }) => ({ games: games + 1 }));
+export const markTipSeen = (id: string): void => change(({ seen }) => ({ seen: [...seen, id] }));
+export const countGame = (): void => change(({ games }) => ({ games: games + 1 }));
 export const stopTips = (): void => change(() => ({ off: true }));

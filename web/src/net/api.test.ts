@@ -1,4 +1,4 @@
-/** Requests that the server cannot answer yet are sent again by themselves. */
+/** Requests that the server cannot answer yet are retried automatically. */
 import { expect, test } from "vitest";
 import { Refusal, untilReady } from "./api.ts";
 
@@ -16,7 +16,7 @@ function server(...answers: (Refusal | string)[]): { send: () => Promise<string>
   };
 }
 
-test("a server that is getting ready or busy is asked again, and the reader learns why", async () => {
+test("a request is retried while the server is getting ready or busy, with the reason", async () => {
   const { send } = server(refusal("getting_ready", 0.001), refusal("busy", 0.001), "a review");
   const reasons: string[] = [];
   expect(await untilReady(send, (reason) => reasons.push(reason.code))).toBe("a review");

@@ -41,7 +41,7 @@ import { words } from "../words/words.svelte.ts";
 export class Refusal extends Error {
   readonly code: string;
   readonly sentence: Sentence;
-  /** In how many seconds the same request may succeed; null if it never will. */
+  /** Seconds after which a retry may succeed; null if it never will. */
   readonly retryAfter: number | null;
 
   constructor(code: string, sentence: Sentence, retryAfter: number | null = null) {
@@ -73,7 +73,7 @@ export async function request<T>(method: string, path: string, body?: unknown, s
   }
   const data: unknown = await response.text().then(parseJson).catch(() => null);
   if (response.ok) return data as T;
-  // The first page has no reasons for refusals.
+  // The texts of the first page do not include reasons for refusals.
   await words.load("rest").catch(() => undefined);
   throw refusal(data, response);
 }
@@ -95,8 +95,8 @@ export const get = <T>(path: string, signal?: AbortSignal) => request<T>("GET", 
 export const post = <T>(path: string, body: unknown = {}) => request<T>("POST", path, body);
 
 /**
- * Send a request that the server may be too busy for, or not ready for yet, again when it says so.
- * `onwait` gets each reason for waiting.
+ * Retry a request while the server is too busy or not ready for it, after the delay that it names.
+ * `onwait` is called with each reason for waiting.
  */
 export async function untilReady<T>(
   send: () => Promise<T>,
@@ -116,6 +116,9 @@ export async function untilReady<T>(
 }
 
 const MAX_ATTEMPTS = 40;
+
+/** The longest name that the server accepts, in code points. */
+export const MAX_NAME = 24;
 
 const devices = {
   list: () => get<Device[]>("/devices"),

@@ -1,5 +1,6 @@
 /** Passkeys: an optional way to stay the same guest on any device. */
 import { api } from "./api.ts";
+import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import type { Guest, PasskeyInfo } from "./messages.ts";
 
 /** Browsers offer passkeys only for host names, and only over HTTPS. */
@@ -8,30 +9,22 @@ export function canHavePasskeys(): boolean {
   return isSecureContext && isName && "PublicKeyCredential" in globalThis;
 }
 
-function decode(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
-}
-
-function encode(data: ArrayBuffer): string {
-  const plain = String.fromCharCode(...new Uint8Array(data));
-  return btoa(plain).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
+const encode = (data: ArrayBuffer): string => encodeBase64url(new Uint8Array(data));
 
 interface CredentialId {
   id: string;
   type: "public-key";
 }
 
-const decodeIds = (list: unknown) => ((list ?? []) as CredentialId[]).map((one) => ({ ...one, id: decode(one.id) }));
+const decodeIds = (list: unknown) => ((list ?? []) as CredentialId[]).map((one) => ({ ...one, id: decodeBase64url(one.id) }));
 
 function creationOptions(options: Record<string, any>): PublicKeyCredentialCreationOptions {
   return {
     ...options,
     rp: options.rp,
     pubKeyCredParams: options.pubKeyCredParams,
-    challenge: decode(options.challenge),
-    user: { ...options.user, id: decode(options.user.id) },
+    challenge: decodeBase64url(options.challenge),
+    user: { ...options.user, id: decodeBase64url(options.user.id) },
     excludeCredentials: decodeIds(options.excludeCredentials),
   };
 }
@@ -52,8 +45,8 @@ async function unlessCancelled(credential: Promise<Credential | null>): Promise<
   try {
     return (await credential) as PublicKeyCredential | null;
   } catch (error) {
-    const isNo = error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);
-    if (isNo) return null;
+    const isCancelled = error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);
+    if (isCancelled) return null;
     throw error;
   }
 }
@@ -65,12 +58,12 @@ export async function makePasskey(label: string): Promise<PasskeyInfo | null> {
   return made && api.passkeys.create({ token, credential: toJson(made), label });
 }
 
-/** Sign in as the guest whom a passkey of this device belongs to. */
+/** Sign in as the guest who owns a passkey of this device. */
 export async function signIn(): Promise<Guest | null> {
   const { token, options } = await api.passkeys.signInOptions();
   const publicKey = {
     ...options,
-    challenge: decode(options.challenge as string),
+    challenge: decodeBase64url(options.challenge as string),
     allowCredentials: decodeIds(options.allowCredentials),
   } as PublicKeyCredentialRequestOptions;
   const used = await unlessCancelled(navigator.credentials.get({ publicKey }));

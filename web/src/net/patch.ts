@@ -1,8 +1,8 @@
 /** Patches: what changed since the last state (docs/program/api.md). The server's side is `table/patch.py`. */
 import type { LogEntry, Patch, State } from "./messages.ts";
 
-/** A patch leaves these out of moves where they are as usual. */
-const USUAL_IN_MOVES = { move: null, by_bot: false, ref: null };
+/** Fields that a patch leaves out of a move where they have these values. */
+const MOVE_DEFAULTS = { move: null, by_bot: false, ref: null };
 
 /** The new value; `old` is not changed. */
 export function applyPatch(old: unknown, patch: unknown): unknown {
@@ -19,7 +19,7 @@ export function applyPatch(old: unknown, patch: unknown): unknown {
   return changed;
 }
 
-/** The state after a patch, as if the server had sent the whole; null if they do not fit. */
+/** The state after a patch, as if the server had sent it whole; null if the patch does not fit. */
 export function patchedState(state: State | null, patch: Patch): State | null {
   if (state?.version !== patch.base) return null;
   try {
@@ -34,5 +34,5 @@ export function patchedState(state: State | null, patch: Patch): State | null {
 }
 
 function wholeEvent(event: LogEntry): LogEntry {
-  return event.what === "played" ? { ...USUAL_IN_MOVES, ...event } : event;
+  return event.what === "played" ? { ...MOVE_DEFAULTS, ...event } : event;
 }

@@ -13,7 +13,7 @@ export type GameRecord = Record<string, unknown> & {
   winners?: number[];
 };
 
-/** Replaces a table's id in a path for games of this device; a number follows, the latest is 0. */
+/** In paths, replaces the table's id for games of this device; a number follows, 0 for the latest. */
 export const HOTSEAT = "here";
 const CACHE = "parlour-played";
 const MAX_CACHED = 30;
@@ -88,8 +88,8 @@ export async function replay(record: GameRecord): Promise<Replay> {
 }
 
 /**
- * The coach's review, which may take minutes; null if there is none or it is no longer wanted.
- * `onwait` learns whether the server is still getting ready, or only busy.
+ * The coach's review, which may take minutes; null if there is none or `signal` was aborted.
+ * `onwait` is called with whether the server is still getting ready, or only busy.
  */
 export async function loadReview(
   table: string,

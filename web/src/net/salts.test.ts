@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commitAt, saltOf } from "./salts.ts";
 import { sha256 } from "./sha256.ts";
 
-async function browsersOwn(text: string): Promise<string> {
+async function webCryptoSha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -10,7 +10,7 @@ async function browsersOwn(text: string): Promise<string> {
 test("SHA-256 is the one that browsers compute, for every length around a block", async () => {
   for (let length = 0; length < 200; length += 1) {
     const text = "abcdefghij".repeat(20).slice(0, length);
-    expect(sha256(text)).toBe(await browsersOwn(text));
+    expect(sha256(text)).toBe(await webCryptoSha256(text));
   }
 });
 

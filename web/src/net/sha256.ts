@@ -13,7 +13,7 @@ function fractions(count: number, root: (n: number) => number): number[] {
 
 const START = fractions(8, Math.sqrt);
 const ROUND = fractions(64, Math.cbrt);
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 export function sha256(text: string): string {
   const length = (((text.length + 8) >> 6) + 1) << 4;
@@ -32,12 +32,13 @@ export function sha256(text: string): string {
       else {
         const x = w[i - 15]!;
         const y = w[i - 2]!;
-        w[i] =
-          w[i - 16]! + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[i - 7]! + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+        const s0 = rotateRight(x, 7) ^ rotateRight(x, 18) ^ (x >>> 3);
+        const s1 = rotateRight(y, 17) ^ rotateRight(y, 19) ^ (y >>> 10);
+        w[i] = w[i - 16]! + s0 + w[i - 7]! + s1;
       }
-      const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!;
-      const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+      const t1 = h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!;
+      const t2 = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
     }
     [a, b, c, d, e, f, g, h].forEach((value, i) => (hash[i]! += value));
   }

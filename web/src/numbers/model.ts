@@ -70,7 +70,7 @@ export function compare(one: Estimate, other: Estimate): "more" | "less" | "same
   return apart > 0 ? "more" : "less";
 }
 
-/** The place of the share that is clearly not the equal one, the most surprising first; -1 if there is none. */
+/** The index of the share that differs most clearly from an equal share; -1 if none does. */
 export function unfair(shares: readonly Estimate[]): number {
   const surprise = shares.map((one) => Math.abs(one[0] - 1 / shares.length) / (error(one) || Number.MIN_VALUE));
   const most = Math.max(...surprise);
@@ -83,7 +83,7 @@ export const largest = (values: readonly Estimate[]): number =>
 
 export const smallest = (values: readonly Estimate[]): number => largest(values.map(([mean]) => [-mean, 0, 0]));
 
-/** A number as a sentence or a picture writes it: more digits for small ones. */
+/** A number for sentences and pictures: with more digits if it is small. */
 export function write(value: number, unit: Unit): string {
   if (unit === "points") return words.decimal(value, Math.abs(value) < 10 ? 1 : 0);
   const percent = Math.abs(value) * 100;

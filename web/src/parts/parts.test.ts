@@ -1,4 +1,4 @@
-/** What pages are made of, by what people and screen readers do with it. */
+/** The parts that pages share, tested by what people and screen readers do with them. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -58,7 +58,7 @@ test("a name is trimmed, counted as people count, and refused kindly", async () 
   expect(onname).toHaveBeenCalledExactlyOnceWith("🦎".repeat(24));
 });
 
-test("a note is shown once, can be closed, and goes by itself", async () => {
+test("a toast is shown once, can be closed, and disappears by itself", async () => {
   vi.useFakeTimers();
   render(Toasts);
   toast("Link copied.");
@@ -88,7 +88,7 @@ test("a result lists the most points first, bots by their level, with a real min
   expect(screen.getAllByRole("listitem").map((one) => one.textContent?.trim().replace(/\s+/g, " "))).toEqual(["Greedy 7", "Zoë −2"]);
 });
 
-test("what waits for us: tables of the server with whose turn it is, and games of this device", () => {
+test("unfinished games: tables of the server with whose turn it is, and games of this device", () => {
   saveGame({ game: "pixies", names: ["Ada", "Ben"], save: "{}" });
   const one = { id: "abc", code: null, phase: "playing", seat: 0, my_turn: true };
   const mine: MyTable = { ...one, table: table([seat("Zoë"), seat("Greedy", "greedy")]) };

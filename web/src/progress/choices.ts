@@ -1,12 +1,12 @@
 /**
- * What reviews said about the player's own choices, kept on this device: what they cost, and which kinds of
- * mistakes there were. Only sums are kept, no cards and no moves.
+ * What reviews found about the player's own choices, stored on this device: their cost, and the kinds of
+ * mistakes. Only sums are stored, no cards and no moves.
  */
 import { readStored, writeStored } from "../device/storage.ts";
 import type { Review } from "../net/messages.ts";
 
 const KEY = "parlour-choices";
-const MOST = 200;
+const MAX_GAMES = 200;
 
 export interface ReviewedGame {
   game: string;
@@ -15,7 +15,7 @@ export interface ReviewedGame {
   choices: number;
   /** Win chance lost in all of them. */
   cost: number;
-  /** Mistakes by what they were about, which is the theme of puzzles to train. */
+  /** The number of mistakes by theme, as in puzzles. */
   mistakes: Record<string, number>;
   /** The cost of the mistakes of each theme. */
   costs: Record<string, number>;
@@ -26,8 +26,8 @@ type Stored = Record<string, ReviewedGame>;
 export function reviewedGames(): Stored {
   const found = readStored(KEY);
   if (!found || typeof found !== "object" || Array.isArray(found)) return {};
-  const isWhole = (one: ReviewedGame | null) => one && one.choices > 0 && one.mistakes && one.costs;
-  return Object.fromEntries(Object.entries(found as Stored).filter(([, one]) => isWhole(one)));
+  const isComplete = (one: ReviewedGame | null) => one && one.choices > 0 && one.mistakes && one.costs;
+  return Object.fromEntries(Object.entries(found as Stored).filter(([, one]) => isComplete(one)));
 }
 
 /** The sums of a review for one seat; `themeOf` maps the coach's reasons to themes. */
@@ -49,7 +49,7 @@ export function summarise(review: Review, seat: number, themeOf: Record<string, 
 export function keepReview(table: string, number: number, reviewed: ReviewedGame): void {
   if (!reviewed.choices) return;
   const all = Object.entries({ ...reviewedGames(), [`${table}/${number}`]: reviewed });
-  writeStored(KEY, Object.fromEntries(all.toSorted(([, one], [, other]) => other.at - one.at).slice(0, MOST)));
+  writeStored(KEY, Object.fromEntries(all.toSorted(([, one], [, other]) => other.at - one.at).slice(0, MAX_GAMES)));
 }
 
 export function clearReviews(): void {
@@ -65,7 +65,7 @@ export interface Accuracy {
   mistakes: { theme: string; count: number; cost: number }[];
 }
 
-/** Everything that reviews said about one game; null before the first one. */
+/** Everything that reviews found about one game; null before the first review. */
 export function accuracy(game: string, all: readonly ReviewedGame[]): Accuracy | null {
   const found = all.filter((one) => one.game === game && one.choices > 0);
   if (!found.length) return null;

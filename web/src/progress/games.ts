@@ -24,7 +24,7 @@ export interface BotGame {
   cards: string | null;
 }
 
-/** Ratings of the levels that people choose from; the baselines are only there to measure others with. */
+/** Ratings of the levels that people choose from; the baselines only serve to measure the others. */
 export function ladderRatings(game: string, players: number): Record<string, Rating> {
   const known = levelRatings(game, players);
   return Object.fromEntries(LADDER.filter((level) => level in known).map((level) => [level, known[level]!]));

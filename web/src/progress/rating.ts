@@ -10,9 +10,9 @@ export interface Rating {
 
 export const NEW: Rating = { mu: 25, sigma: 25 / 3 };
 const BETA = 25 / 6;
-/** Keeps a rating from becoming so sure that it no longer follows. */
+/** Added uncertainty per game: keeps a rating from becoming so certain that it no longer changes. */
 const TAU = 25 / 300;
-const LEAST = 0.0001;
+const MIN_SHRINK = 0.0001;
 
 /** The player's rating after a game; `ranks` are the places of the player and then of the bots, the lowest wins. */
 export function rate(own: Rating, bots: readonly Rating[], ranks: readonly number[]): Rating {
@@ -31,6 +31,6 @@ export function rate(own: Rating, bots: readonly Rating[], ranks: readonly numbe
   });
   const { mu, variance } = all[0]!;
   const gamma = Math.sqrt(variance) / c;
-  const shrink = Math.sqrt(Math.max(1 - (delta * gamma * variance) / (c * c), LEAST));
+  const shrink = Math.sqrt(Math.max(1 - (delta * gamma * variance) / (c * c), MIN_SHRINK));
   return { mu: mu + (omega * variance) / c, sigma: Math.sqrt(variance) * shrink };
 }

@@ -10,8 +10,8 @@ import { settings } from "../state/settings.svelte.ts";
 import { botGame } from "./games.ts";
 
 const KEY = "parlour-synced";
-const MOST = 200;
-/** The server will say the same again. */
+const MAX_SYNCED = 200;
+/** Codes of refusals that a retry would not change. */
 const FINAL = ["bad_record", "bad_request", "too_big"];
 
 const cardsOf = (record: GameRecord): string | null => botGame(record, null, null, true)?.cards ?? null;
@@ -28,6 +28,6 @@ export async function syncLocalGames(): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal) || !FINAL.includes(error.code)) return;
     }
-    writeStored(KEY, [cards, ...sent].slice(0, MOST));
+    writeStored(KEY, [cards, ...sent].slice(0, MAX_SYNCED));
   }
 }

@@ -16,22 +16,22 @@ const solver = (answered: Record<string, number> = {}, due: string[] = []): Solv
 });
 
 test("the next puzzle fits the rating and is new", () => {
-  const first = nextPuzzle(ALL, { game: "5211", what: "" }, solver(), () => 0);
+  const first = nextPuzzle(ALL, { game: "5211", selection: "" }, solver(), () => 0);
   expect(first?.rating).toBe(1500);
-  const next = nextPuzzle(ALL, { game: "5211", what: "", last: "p1600" }, solver({ p1500: 1 }), () => 0);
+  const next = nextPuzzle(ALL, { game: "5211", selection: "", last: "p1600" }, solver({ p1500: 1 }), () => 0);
   expect(next?.rating).toBe(1400);
 });
 
 test("what was missed comes back first, and only when it is due", () => {
-  expect(nextPuzzle(ALL, { game: "5211", what: "" }, solver({ p900: 1 }, ["p900"]), () => 0)?.id).toBe("p900");
-  expect(nextPuzzle(ALL, { game: "5211", what: REPEAT }, solver({ p900: 1 }))).toBeNull();
+  expect(nextPuzzle(ALL, { game: "5211", selection: "" }, solver({ p900: 1 }, ["p900"]), () => 0)?.id).toBe("p900");
+  expect(nextPuzzle(ALL, { game: "5211", selection: REPEAT }, solver({ p900: 1 }))).toBeNull();
 });
 
 test("a theme gives its puzzles, and once all are known the oldest again", () => {
   const limit = puzzle("limit", 2400, ["deny", "limit"]);
-  expect(nextPuzzle([...ALL, limit], { game: "5211", what: "limit" }, solver(), () => 0)).toBe(limit);
+  expect(nextPuzzle([...ALL, limit], { game: "5211", selection: "limit" }, solver(), () => 0)).toBe(limit);
   const answered = Object.fromEntries(ALL.map(({ id }, place) => [id, 100 - place]));
-  expect(nextPuzzle(ALL, { game: "5211", what: "tie" }, solver(answered))?.id).toBe("p1700");
+  expect(nextPuzzle(ALL, { game: "5211", selection: "tie" }, solver(answered))?.id).toBe("p1700");
 });
 
 test("every puzzle has its day", () => {

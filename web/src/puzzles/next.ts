@@ -2,43 +2,43 @@
 import type { PuzzleOut } from "../net/messages.ts";
 import { dayNumber, placeOfDay } from "./day.ts";
 
-/** Those to choose from among the ones that fit the rating best. */
+/** How many of the puzzles that fit the rating best to choose from. */
 const NEAREST = 6;
-/** A little harder than the solver: most fun, and most to learn. */
+/** Rating points above the solver: a little harder is the most fun, and teaches the most. */
 const HARDER = 40;
 
 export const DAY = "day";
 export const REPEAT = "again";
 
-/** The input of the choice. */
+/** What the choice depends on. */
 export interface Solver {
   rating(game: string): number;
   answered(id: string): { at: number } | null;
   due(game: string): string[];
 }
 
-export interface Wanted {
+export interface PuzzleQuery {
   game: string;
   /** A theme, a puzzle's id, `day` or `again`; empty for any. */
-  what: string;
+  selection: string;
   /** The puzzle that was shown last. */
   last?: string | null;
 }
 
-/** The next puzzle, or null if nothing is wanted any more. */
+/** The next puzzle; null if there is none. */
 export function nextPuzzle(
   puzzles: readonly PuzzleOut[],
-  { game, what, last = null }: Wanted,
+  { game, selection, last = null }: PuzzleQuery,
   solver: Solver,
   random = Math.random,
 ): PuzzleOut | null {
   const byId = (id: string) => puzzles.find((one) => one.id === id) ?? null;
-  if (what === DAY) return puzzles[placeOfDay(dayNumber(), puzzles.length)] ?? null;
-  const single = byId(what);
+  if (selection === DAY) return puzzles[placeOfDay(dayNumber(), puzzles.length)] ?? null;
+  const single = byId(selection);
   if (single) return single;
   const due = solver.due(game).map(byId).filter((one) => one !== null && one.id !== last) as PuzzleOut[];
-  if (what === REPEAT) return due[0] ?? null;
-  const fitting = what ? puzzles.filter(({ themes }) => themes.includes(what)) : puzzles;
+  if (selection === REPEAT) return due[0] ?? null;
+  const fitting = selection ? puzzles.filter(({ themes }) => themes.includes(selection)) : puzzles;
   const again = due.find((one) => fitting.includes(one));
   if (again) return again;
   const fresh = fitting.filter(({ id }) => !solver.answered(id) && id !== last);

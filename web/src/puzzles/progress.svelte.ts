@@ -19,7 +19,7 @@ interface Answered {
 interface Stored {
   skills: Record<string, Skill>;
   answered: Record<string, Answered>;
-  /** Puzzles that will be asked again, by game and puzzle. */
+  /** Puzzles to repeat, by game and puzzle. */
   cards: Record<string, Record<string, StoredCard>>;
 }
 
@@ -38,7 +38,7 @@ function read(): Stored {
 class Progress {
   #stored = $state.raw<Stored>(read());
   /** False where storage is blocked or full: then only this tab remembers. */
-  #isKept = true;
+  #isStored = true;
 
   /** Null before the first answer. */
   skill(game: string): Skill | null {
@@ -65,11 +65,11 @@ class Progress {
     return due.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at).map(({ id }) => id);
   }
 
-  /** Keep an answer: the first one to a puzzle is rated, a wrong one makes it come back. */
+  /** Store an answer: the first one to a puzzle is rated, and a wrong one schedules a repetition. */
   async answer(game: string, puzzle: PuzzleOut, credit: number, now = new Date()): Promise<Outcome> {
     const returns = credit < 1 || this.#latest().cards[game]?.[puzzle.id];
-    const repeated = returns ? (await import("./repetition.ts")).repeated : null;
-    // Read only now, and nothing waits from here on: other answers, also in other tabs, are kept.
+    const reschedule = returns ? (await import("./repetition.ts")).reschedule : null;
+    // Read the progress only now, and without an `await` below: no other answer, also in other tabs, gets lost.
     const before = this.#latest();
     const known = before.answered[puzzle.id];
     const skill = before.skills[game] ?? newSkill();
@@ -77,8 +77,8 @@ class Progress {
     const after = known ? skill : afterResults(skill, [rated]);
     const card = before.cards[game]?.[puzzle.id] ?? null;
     const cards = { ...before.cards[game] };
-    if (repeated && (card || credit < 1)) {
-      const next = repeated(card, credit, now);
+    if (reschedule && (card || credit < 1)) {
+      const next = reschedule(card, credit, now);
       if (next) cards[puzzle.id] = next;
       else delete cards[puzzle.id];
     }
@@ -94,7 +94,7 @@ class Progress {
     saveDay(game, credit);
   }
 
-  /** Everything that is kept, for people who take it with them. */
+  /** Everything that is stored, for export. */
   get all(): Stored & { days: ReturnType<typeof readDays> } {
     return { ...this.#stored, days: readDays() };
   }
@@ -107,12 +107,12 @@ class Progress {
 
   /** The stored progress, with the answers given in other tabs. */
   #latest(): Stored {
-    return this.#isKept ? read() : this.#stored;
+    return this.#isStored ? read() : this.#stored;
   }
 
   #save(stored: Stored): void {
     this.#stored = stored;
-    this.#isKept = writeStored(KEY, stored);
+    this.#isStored = writeStored(KEY, stored);
   }
 }
 

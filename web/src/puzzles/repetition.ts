@@ -16,7 +16,7 @@ function gradeOf(credit: number): Grade {
 }
 
 /** The card after an answer; null once the puzzle is known. */
-export function repeated(stored: StoredCard | null, credit: number, now: Date): StoredCard | null {
+export function reschedule(stored: StoredCard | null, credit: number, now: Date): StoredCard | null {
   const card = stored ? (stored as unknown as Card) : createEmptyCard(now);
   const next = scheduler.next(card, now, gradeOf(credit)).card;
   if (next.state === State.Review && next.scheduled_days > KNOWN_AFTER && credit === 1) return null;

@@ -99,7 +99,7 @@ test("the rounds' points add up to the sums below them", () => {
 
 test("keys step, jump and play; in a field they only type", async () => {
   const [go, toggle, mistake] = [vi.fn(), vi.fn(), vi.fn()];
-  render(Controls, { props: { step: 4, last: 9, playing: false, go, toggle, mistake, hasCoach: true, noMoreMistakes: false } });
+  render(Controls, { props: { step: 4, last: 9, playing: false, go, toggle, toNextMistake: mistake, hasCoach: true, noMoreMistakes: false } });
   for (const key of ["ArrowRight", "ArrowLeft", "Home", "End"]) await fireEvent.keyDown(document.body, { key });
   expect(go.mock.calls.flat()).toEqual([5, 3, 0, 9]);
   await fireEvent.keyDown(document.body, { key: " " });
@@ -124,10 +124,10 @@ test.each([
   }
 });
 
-test("a picture holds all names, whatever they are made of", () => {
+test("a picture contains all names, whatever characters they have", () => {
   const rows = [{ name: '<b>&"', points: -3, won: false }, { name: "🌲".repeat(100), points: 9, won: true }];
   const svg = resultPicture({
-    game: "pixies", title: "Pixies", headline: "Somebody wins", rows, caption: "🌲’s cards",
+    game: "pixies", title: "Pixies", headline: "Someone wins", rows, caption: "🌲’s cards",
     cards: [["B1+6", null, "M2"]], foot: "today",
   });
   const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");

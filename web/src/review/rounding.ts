@@ -14,7 +14,7 @@ export function addingUp(account: ReviewAccount): Rounded {
   const shown = { result, start: 0, cards: 0, meeting: 0, own: 0, others: 0 };
   for (const { part, value } of exact) shown[part] = Math.floor(value);
   let missing = result - PARTS.reduce((sum, part) => sum + shown[part], 0);
-  // What lost most by rounding down gets it back first; zero stays zero.
+  // Parts that lost most by rounding down are raised first; zero stays zero.
   const lost = exact
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => b.value - Math.floor(b.value) - (a.value - Math.floor(a.value)));

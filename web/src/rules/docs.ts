@@ -3,18 +3,18 @@ import { findGame } from "../games/index.ts";
 import { words, type Language } from "../words/words.svelte.ts";
 import { readFence } from "./fence.ts";
 
-export interface Wanted {
+export interface FigureRequest {
   game: string;
   kind: string;
   text: string;
   facts: unknown;
 }
 
-export async function drawAll(language: Language, wanted: Wanted[]): Promise<string[]> {
+export async function drawAll(language: Language, requests: FigureRequest[]): Promise<string[]> {
   await words.use(language);
   await words.load("rules");
   return Promise.all(
-    wanted.map(async ({ game, kind, text, facts }) => {
+    requests.map(async ({ game, kind, text, facts }) => {
       const drawings = await findGame(game)?.figures?.();
       return drawings!.figures[kind]!(readFence(text), facts);
     }),

@@ -25,18 +25,17 @@ export function safe(text: string): string {
 
 /** A number with its sign, and a real minus. */
 export const signed = (points: number): string => (points < 0 ? withMinus(points) : `+${points}`);
-export const plain = withMinus;
 
 export function div(name: string, ...inside: string[]): string {
   return `<div class="${name}">${inside.join("")}</div>`;
 }
 
-/** A figure with what is read out instead of it. */
+/** A figure with the text that screen readers get instead. */
 export function figure(kind: string, spoken: string, ...inside: string[]): string {
   return `<figure class="fig ${kind}"><div class="inside" role="img" aria-label="${safe(spoken)}">${inside.join("")}</div></figure>`;
 }
 
-/** A card; `x` or a cell without a face is a back. Of a pair the lower card's edge shows. */
+/** A card; `x`, or a cell without a face, is drawn as a back. Of a pair, the edge of the lower card is visible. */
 export function card(game: string, { up, down }: Cell, look: Look = "", extra = "", detail: Detail = 0): string {
   const known = down && down !== "x" ? down : undefined;
   const paired = up !== null && down !== null;

@@ -4,6 +4,8 @@
  * Two copies merge field by field, the later change wins. So two tabs, two phones or an imported file
  * never overwrite each other's entries.
  */
+import { MAX_NAME } from "../net/api.ts";
+import { encodeBase64url } from "../net/base64url.ts";
 import type { Entry, Person, Played, Round } from "./ui.ts";
 
 type Field = [at: number, value: unknown];
@@ -17,7 +19,6 @@ export interface SheetData {
   undo: Record<string, unknown>[];
 }
 
-export const MAX_NAME = 24;
 const MAX_UNDO = 100;
 const MAX_ROUNDS = 200;
 
@@ -30,10 +31,7 @@ export const middleKey = (round: number): string => `m.${round}`;
 export const handKey = (person: string): string => `h.${person}`;
 export const choiceKey = (person: string): string => `b.${person}`;
 
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_");
-}
+export const newId = (): string => encodeBase64url(crypto.getRandomValues(new Uint8Array(9)));
 
 export function newSheet(game: string, players: Omit<Person, "id">[], options: Record<string, unknown>): SheetData {
   const people = players.map((one, place) => ({ id: `p${place}`, ...one }));
@@ -53,14 +51,17 @@ export const gameFields = ({ fields }: Pick<SheetData, "fields">): SheetData["fi
 
 export const valueOf = (data: SheetData, key: string): unknown => data.fields[key]?.[1] ?? null;
 
-/** The sheet with these changes, which `undone` takes back. */
+/** The sheet with these changes, which `undone` reverts. */
 export function changed(data: SheetData, changes: Record<string, unknown>): SheetData {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, valueOf(data, key)]));
   return { ...data, fields: stamped(data, changes), undo: [...data.undo, before].slice(-MAX_UNDO) };
 }
 
-/** The sheet with these changes, which undo does not know. */
-export const marked = (data: SheetData, changes: Record<string, unknown>): SheetData => ({ ...data, fields: stamped(data, changes) });
+/** The sheet with these changes, which undo ignores. */
+export const changedWithoutUndo = (data: SheetData, changes: Record<string, unknown>): SheetData => ({
+  ...data,
+  fields: stamped(data, changes),
+});
 
 /** The last change that can be undone, key by key: what it replaced, and what is there now. */
 export function lastChange(data: SheetData): Map<string, [before: unknown, after: unknown]> {
@@ -86,7 +87,7 @@ export function merged(ours: SheetData, theirs: SheetData | null): SheetData {
   const fields = { ...ours.fields };
   for (const [key, field] of Object.entries(theirs.fields)) {
     const own = fields[key];
-    // At the same moment any rule does, as long as both sides follow it.
+    // On equal times any rule will do, as long as both sides follow the same one.
     const isLater = !own || field[0] > own[0] || (field[0] === own[0] && JSON.stringify(field) > JSON.stringify(own));
     if (isLater) fields[key] = field;
   }
@@ -121,8 +122,8 @@ export function readSheet(found: unknown): SheetData | null {
   const fields = Object.entries(data.fields).filter(([, field]) => Array.isArray(field) && Number.isFinite(field[0]));
   const sheet = { id: data.id, game: data.game, started: Number(data.started) || Date.now(), fields: Object.fromEntries(fields) };
   const people = sheet.fields.people?.[1];
-  const isGood = Array.isArray(people) && people.length >= 2 && people.length <= 5 && people.every(isPerson);
-  if (!isGood || fields.some(([key]) => Number(/^[efcm]\.(\d+)/.exec(key)?.[1] ?? 0) > MAX_ROUNDS)) return null;
+  const isValid = Array.isArray(people) && people.length >= 2 && people.length <= 5 && people.every(isPerson);
+  if (!isValid || fields.some(([key]) => Number(/^[efcm]\.(\d+)/.exec(key)?.[1] ?? 0) > MAX_ROUNDS)) return null;
   return { ...sheet, undo: Array.isArray(data.undo) ? data.undo : [] };
 }
 

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sheet as ui } from "../games/pixies/sheet/index.ts";
 import { toasts } from "../state/toasts.svelte.ts";
 import { words } from "../words/words.svelte.ts";
-import { handOf, newChoice, newHand } from "./ask/hands.ts";
-import { changed, gameFields, marked, newSheet, type SheetData } from "./game.ts";
+import { handOf, newChoice, newHand } from "./advice/hands.ts";
+import { changed, gameFields, changedWithoutUndo, newSheet, type SheetData } from "./game.ts";
 import { OpenSheet } from "./store/open.svelte.ts";
 import Setup from "./setup/Setup.svelte";
 import { checkSheet, fromFile, fromLink, toFile, toLink } from "./share/file.ts";
-import { loadMe, saveMe } from "./share/owner.ts";
+import { loadOwner, saveOwner } from "./share/owner.ts";
 import Phones from "./share/Phones.svelte";
 import { secretOf, stopSharing } from "./share/sharing.svelte.ts";
 import { emptyBin, loadSheet, saveSheet } from "./store/store.svelte.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shared = (): SheetData => marked(newSheet("pixies", players, {}), { shared: SECRET, "f.1": "p1" });
+const shared = (): SheetData => changedWithoutUndo(newSheet("pixies", players, {}), { shared: SECRET, "f.1": "p1" });
 
 /** A blob with a stream, which jsdom has not. */
 class StreamBlob {
@@ -40,7 +40,7 @@ class StreamBlob {
   }
 }
 
-/** A link that holds just this. */
+/** A link that contains only this. */
 async function linkOf(data: unknown): Promise<string> {
   const body = new Response(JSON.stringify(data)).body!.pipeThrough(new CompressionStream("deflate-raw") as ReadableWritablePair);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
@@ -60,7 +60,7 @@ test("neither a link nor a sheet from outside says where a sheet is shared", asy
 test("a secret that the server would not give is none", () => {
   expect(secretOf(shared())).toBe(SECRET);
   for (const wrong of ["../guest/claim", "short", "x".repeat(33), 12, { a: 1 }, null])
-    expect(secretOf(marked(shared(), { shared: wrong }))).toBeNull();
+    expect(secretOf(changedWithoutUndo(shared(), { shared: wrong }))).toBeNull();
 });
 
 const refusal = (code: string, id: string, status: number) => Response.json({ id: null, code, message: "", sentence: { id, args: {} } }, { status });
@@ -72,12 +72,12 @@ test.each([
   ["the server is busy", () => refusal("too_many", "server-too-many", 429), true],
   ["there is no network", () => Promise.reject(new TypeError()), true],
 ])("sharing ends once the server knows: %s", async (_, answer, isStillShared) => {
-  const asked = vi.fn((_path: string, _request: RequestInit) => Promise.resolve(answer()));
-  vi.stubGlobal("fetch", asked);
+  const fetch = vi.fn((_path: string, _request: RequestInit) => Promise.resolve(answer()));
+  vi.stubGlobal("fetch", fetch);
   const sheet = new OpenSheet(saveSheet(shared()), ui);
   const outcome = await stopSharing(sheet).then(() => "ended", () => "failed");
   expect(outcome).toBe(isStillShared ? "failed" : "ended");
-  expect(asked.mock.calls.map(([path, { method }]) => [method, path])).toEqual([["DELETE", `/api/sheets/${SECRET}`]]);
+  expect(fetch.mock.calls.map(([path, { method }]) => [method, path])).toEqual([["DELETE", `/api/sheets/${SECRET}`]]);
   expect(secretOf(loadSheet(sheet.data.id)!)).toBe(isStillShared ? SECRET : null);
 });
 
@@ -85,7 +85,7 @@ test("a message says that sharing could not be ended, and it can be retried", as
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
   const ondone = vi.fn();
   const sheet = new OpenSheet(saveSheet(shared()), ui);
-  render(Phones, { props: { sheet, headline: "", onalone: vi.fn(), ondone } });
+  render(Phones, { props: { sheet, headline: "", onlink: vi.fn(), ondone } });
   const stop = screen.getByRole<HTMLButtonElement>("button", { name: words.say("sheet-phones-stop") });
   await fireEvent.click(stop);
   await vi.waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([words.say("web-offline")]));
@@ -105,7 +105,7 @@ test("each player's hand belongs to the round in which it was entered", () => {
 test("hands and a bot's secret choice never leave this device", async () => {
   vi.stubGlobal("Blob", StreamBlob);
   const move = { move: "V5", after: {}, round_over: false };
-  const sheet = marked(newSheet("5211", players, {}), { ...newHand(1, "p0", ["V5"]), ...newChoice("p1", "[]", move) });
+  const sheet = changedWithoutUndo(newSheet("5211", players, {}), { ...newHand(1, "p0", ["V5"]), ...newChoice("p1", "[]", move) });
   const linked = await fromLink(new URL(await toLink(sheet)).hash);
   for (const leaving of [gameFields(sheet), linked, toFile(sheet)]) expect(JSON.stringify(leaving)).not.toContain("V5");
 });
@@ -119,13 +119,13 @@ test("players who are being entered are there again", async () => {
   expect(name().value).toBe("Zoë");
 });
 
-test("with a sheet goes whose phone this is", () => {
+test("the owner of this phone is deleted with the sheet", () => {
   const [kept, gone] = [newSheet("5211", players, {}), newSheet("5211", players, {})];
-  for (const sheet of [kept, gone]) saveMe(sheet, "p0");
+  for (const sheet of [kept, gone]) saveOwner(sheet, "p0");
   saveSheet(kept);
   saveSheet(changed(gone, { deleted: true }));
   emptyBin(-1);
-  expect([loadMe(gone), loadMe(kept)]).toEqual([null, "p0"]);
+  expect([loadOwner(gone), loadOwner(kept)]).toEqual([null, "p0"]);
   expect(Object.keys(localStorage).filter((key) => key.includes(gone.id))).toEqual([]);
 });
 

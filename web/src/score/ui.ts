@@ -31,11 +31,11 @@ export interface Played {
   rounds: Round[];
 }
 
-/** What is entered for a player whose points are not final: `2/4`, or `?` for what cannot be right. */
+/** How much is entered for a player whose points are not final: `2/4`, or `?` for an entry that cannot be right. */
 export interface Progress {
   short: string;
   /** The same in words. */
-  said: Sentence;
+  sentence: Sentence;
   isWrong?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface RoundStanding {
   /** By player; null if nothing is entered, or everything. */
   progress: (Progress | null)[];
   isComplete: boolean;
-  /** It is being played with the sheet's help: what is entered is not yet its end. */
+  /** It is being played with the sheet's help: what is entered is not final. */
   isOpen?: boolean;
   /** Why an entry cannot be right. */
   problem: Sentence | null;
@@ -64,6 +64,8 @@ export interface Standing {
   winners: number[];
   /** Rounds to enter, the current one included; null if nobody can know. */
   left: number | null;
+  /** What ends with these rounds: the game, or only its current deck. */
+  leftIn: "game" | "deck";
 }
 
 export interface EntryProps {
@@ -97,20 +99,20 @@ export interface SheetUi {
   /** An entry read from outside: null if it is not one. */
   readEntry(data: unknown): Entry | null;
   readCounts?(data: unknown): unknown;
-  /** What a change of one entry did, in words; null if a few words cannot say it. */
+  /** Describes a change of one entry in a few words; null if it is too much for that. */
   didEnter(before: Entry | null, after: Entry | null): Sentence | null;
   didCount?(before: unknown, after: unknown): Sentence | null;
   /** Cards of a player in a round for paper and pictures. */
   cardsOf(entry: Entry | null): (string | null)[];
-  /** As `parlour score` scores a round, for comparison. */
+  /** Scores a round as `parlour score` does, for comparison. */
   score(lines: string[][], round: number): unknown;
   Entry: Component<EntryProps>;
   Explain: Component<ExplainProps>;
   /** The position in the middle of a round, for advice and bots. */
-  Ask: Component<EntryProps>;
+  Position: Component<EntryProps>;
 }
 
-/** The players who lead: compared by the first column of numbers, on a tie by the next. */
+/** The seats with the best numbers: compared by the first column, and on a tie by the next. */
 export function bestOf(columns: number[][]): number[] {
   const seats = columns[0]!.map((_, seat) => seat);
   return columns.reduce((left, column) => {

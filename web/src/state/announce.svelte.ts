@@ -14,7 +14,7 @@ class Announcer {
     this.#timer ??= setTimeout(() => this.#next(), GAP);
   }
 
-  /** Forget what was not said yet. */
+  /** Drop what was not announced yet. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

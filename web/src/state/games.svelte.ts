@@ -1,4 +1,4 @@
-/** The games of this page: what is known at once, and what the server adds. */
+/** The games of this page: what the page knows, and what the server adds. */
 import { BASELINES, LADDER } from "virtual:levels";
 import { findGame } from "../games/index.ts";
 import { api } from "../net/api.ts";
@@ -8,10 +8,16 @@ import { offline } from "./offline.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 
-export const COUNTS = [2, 3, 4, 5];
+/** How many players a table can have. */
+export const PLAYER_COUNTS = [2, 3, 4, 5];
+export const MAX_PLAYERS = PLAYER_COUNTS.at(-1)!;
 
 export const gameName = (game: string): string => words.say(`${findGame(game)?.words ?? game}-name`);
 
+/** The level to offer before the player has chosen one: casual, which newcomers enjoy, or else the strongest. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
+}
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
@@ -28,17 +34,17 @@ class Catalogue {
     return trained.length ? trained : all;
   }
 
-  /** The level chosen last, or one that a newcomer enjoys. */
+  /** The level chosen last, or the usual one. */
   level(game: string): string {
     const levels = this.levels(game);
     const chosen = settings.levels[game];
     if (chosen && levels.includes(chosen)) return chosen;
     if (chosen && LADDER.includes(chosen)) {
-      // The strongest of this device stands in for those that need the server.
+      // The strongest level of this device replaces those that need the server.
       if (offline.isOffline) return levels.at(-1)!;
       if (!this.games.length) return chosen;
     }
-    return levels.includes("casual") ? "casual" : (levels.at(-1) ?? "greedy");
+    return usualLevel(levels);
   }
 
   phrases(game: string): string[] {
@@ -60,7 +66,7 @@ export const starsOf = (level: string): number => LADDER.indexOf(level) + 1;
 
 /** A level where it is chosen, as a word and stars. */
 export function levelLabel(level: string): string {
-  // Stars never stand alone on a line.
+  // Keep the stars on the line of the name.
   return `${levelName(level)}\u00a0${"★".repeat(starsOf(level))}`.trimEnd();
 }
 

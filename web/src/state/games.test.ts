@@ -20,7 +20,7 @@ test("bots of a record are called by their character, those of earlier versions 
   expect(recordNames({ players: ["Zoë", "Ben"] })).toEqual(["Zoë", "Ben"]);
 });
 
-test("who is left when all others gave up has won", () => {
+test("the last player left when all others resigned has won", () => {
   expect(recordWinners({ players: ["a", "b"], resigned: [1] })).toEqual([0]);
   expect(recordWinners({ players: ["a", "b", "c"], resigned: [1] })).toEqual([]);
   expect(recordWinners({ players: ["a", "b"], winners: [1], resigned: [] })).toEqual([1]);

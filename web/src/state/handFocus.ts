@@ -2,7 +2,7 @@
 
 const CARD = '[data-hand] button:not([tabindex="-1"], :disabled)';
 
-/** Focus the first card that can be chosen, or its future place. False if there is no hand. */
+/** Focus the first card that can be chosen, or the hand itself if there is none. False if there is no hand. */
 export function focusHand(): boolean {
   const hand = document.querySelector<HTMLElement>("[data-hand]");
   const target = document.querySelector<HTMLElement>(CARD) ?? hand;

@@ -1,6 +1,6 @@
 /**
  * A hotseat game: one screen that players pass on. While hands are secret, a player's cards are
- * shown only after they have confirmed that they hold the screen.
+ * shown only after they have confirmed that they have the screen.
  */
 import { findGame } from "../games/index.ts";
 import type { TableRequest, State } from "../net/messages.ts";
@@ -10,7 +10,7 @@ import { LiveTable } from "./table.svelte.ts";
 import { motionMs } from "./settings.svelte.ts";
 import type { Transport, TransportListener } from "../net/transport.ts";
 
-/** `cover`: the screen is being passed on; `hand`: a player has it; `table`: all players look. */
+/** `cover`: the screen is being passed on; `hand`: one player has it; `table`: all players see it. */
 export type Stage = "cover" | "hand" | "table";
 
 const BOT_PAUSE = 500;
@@ -70,7 +70,7 @@ export class HotseatGame {
     return hotseat;
   }
 
-  /** The player who was called has the screen. */
+  /** The player whose turn it is has confirmed that they have the screen. */
   async uncover(): Promise<void> {
     await this.#showFor(this.seat);
     this.stage = "hand";
@@ -108,8 +108,8 @@ export class HotseatGame {
     }
     const state = await python.message(null);
     await this.#save(state);
-    const everybodyLooks = state.phase !== "playing" || (this.#isSecret && turnOf(state) !== before);
-    if (everybodyLooks) {
+    const isForEveryone = state.phase !== "playing" || (this.#isSecret && turnOf(state) !== before);
+    if (isForEveryone) {
       this.seat = null;
       await this.#showFor(null);
       this.stage = "table";

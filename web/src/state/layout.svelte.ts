@@ -1,8 +1,8 @@
 /** How a page is framed. */
 class Layout {
-  /** No header: a game needs the whole screen. Addresses of games start that way. */
+  /** No header: a game needs the whole screen, already while its page loads. */
   isFullScreen = $state(/^\/(t|review|puzzles)\/./.test(location.pathname));
-  /** A game in which we have cards to play: keyboards skip to them. */
+  /** The player has cards to play: the skip link leads to them. */
   hasHand = $state(false);
 }
 

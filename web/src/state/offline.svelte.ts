@@ -1,9 +1,9 @@
 /**
- * Whether the server can be reached, and how much is cached of what games without it need. The
- * service worker downloads that (6 MB) after the first visit, if the connection is good for it.
+ * Whether the server can be reached, and how much of what offline games need is cached. The service
+ * worker downloads it (6 MB) after the first visit, if the connection is good enough.
  */
 
-/** Milliseconds after which to download it: the page comes first. */
+/** Milliseconds before the download starts: the page comes first. */
 const DOWNLOAD_AFTER = 8000;
 /** Connections too slow for an automatic download. */
 const SLOW = ["slow-2g", "2g", "3g"];
@@ -23,7 +23,7 @@ class Offline {
   isOffline = $state(!navigator.onLine);
   /** The cached share, from 0 to 1; null until the service worker reports it. */
   share = $state<number | null>(null);
-  #asked = false;
+  #isRequested = false;
 
   constructor() {
     addEventListener("offline", () => (this.isOffline = true));
@@ -34,9 +34,9 @@ class Offline {
     return this.share === 1;
   }
 
-  /** The connection is too slow or too expensive for an automatic download. */
-  get waits(): boolean {
-    return this.share !== null && !this.isReady && !this.#asked && !this.isOffline;
+  /** The download waits for the player: the connection is too slow or too expensive. */
+  get isPostponed(): boolean {
+    return this.share !== null && !this.isReady && !this.#isRequested && !this.isOffline;
   }
 
   /** Follow the download; called once there is a service worker. */
@@ -51,7 +51,7 @@ class Offline {
 
   /** Download it now, however slow the connection. */
   download(): void {
-    this.#asked = true;
+    this.#isRequested = true;
     void this.#send("cache python");
   }
 
@@ -61,7 +61,7 @@ class Offline {
 
   #resume(): void {
     const { saveData = false, effectiveType = "" } = this.#connection ?? {};
-    if (navigator.onLine && !this.isReady && (this.#asked || !(saveData || SLOW.includes(effectiveType)))) this.download();
+    if (navigator.onLine && !this.isReady && (this.#isRequested || !(saveData || SLOW.includes(effectiveType)))) this.download();
   }
 
   async #send(message: string): Promise<void> {

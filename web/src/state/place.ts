@@ -10,6 +10,6 @@ export const placeName = fact("place") || "Parlour";
 const offered = fact("languages").split(" ");
 const some = offered.flatMap((name) => LANGUAGES.filter((one) => one === name));
 
-/** The languages to choose from; the first is for those who read none of them. */
+/** The languages to choose from; the first is the default. */
 export const languages: readonly Language[] = some.length ? some : LANGUAGES;
 export const languageChoices = LANGUAGE_CHOICES.filter(({ value }) => languages.includes(value));

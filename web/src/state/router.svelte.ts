@@ -5,25 +5,25 @@ class Router {
   hash = $state(location.hash);
 
   constructor() {
-    addEventListener("popstate", () => this.#follow());
+    addEventListener("popstate", () => this.#update());
     document.addEventListener("click", (event) => this.#click(event));
   }
 
   go(path: string, { replace = false } = {}): void {
     history[replace ? "replaceState" : "pushState"]({}, "", path);
-    this.#follow();
+    this.#update();
     scrollTo(0, 0);
   }
 
-  #follow(): void {
+  #update(): void {
     this.path = location.pathname;
     this.hash = location.hash;
   }
 
   #click(event: MouseEvent): void {
-    const isOther = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey;
+    const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey);
     const link = (event.target as Element | null)?.closest?.("a");
-    if (isOther || event.shiftKey || !link || link.target || link.hasAttribute("download")) return;
+    if (!isPlain || !link || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();

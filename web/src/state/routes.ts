@@ -15,7 +15,7 @@ const ROUTES: [pattern: string, page: string][] = [
   ["/learn/:game", "Learn"],
   ["/puzzles", "Puzzles"],
   ["/puzzles/:game", "Puzzles"],
-  ["/puzzles/:game/:what", "Puzzles"],
+  ["/puzzles/:game/:selection", "Puzzles"],
   ["/daily", "Daily"],
   ["/daily/:game", "Daily"],
   ["/daily/:game/:day", "Daily"],

@@ -26,7 +26,7 @@ export interface Settings {
   aids: boolean;
   /** Notify this device when it is the player's turn. */
   notify: boolean;
-  /** Whether the player was offered that. */
+  /** Whether notifications were offered to the player. */
   notifyAsked: boolean;
   /** The bots' level and the number of players last chosen, by game. */
   levels: Record<string, string>;
@@ -77,7 +77,7 @@ export function preferredLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   await words.use(language);
   settings.language = language;
-  // Messages come in the language that the device last subscribed with.
+  // Notifications use the language of the last subscription.
   if (settings.notify) void import("../device/notifications.ts").then(({ subscribe }) => subscribe()).catch(() => undefined);
 }
 
@@ -91,7 +91,7 @@ export function motionMs(full: number): number {
 
 const PACES: Record<Pace, number> = { calm: 1.7, normal: 1, quick: 0.5 };
 
-/** How long to wait so that people can look, in milliseconds under the current settings. */
+/** The length of a pause for reading, in milliseconds under the current settings. */
 export function pauseMs(normal: number): number {
   return motionMs(normal) && normal * PACES[settings.pace];
 }

@@ -6,7 +6,7 @@ import type { TableRequest, LogEntry, Refused, State, TableInfo, View } from "..
 import type { Connect, Connection, Transport } from "../net/transport.ts";
 
 const MAX_LOG = 400;
-/** More sentences than this would still be read out minutes later. */
+/** With more sentences than this, a screen reader would still be reading minutes later. */
 const MAX_ANNOUNCED = 12;
 
 let count = 0;
@@ -30,7 +30,7 @@ export class LiveTable {
   gettingReady = $state.raw<number[]>([]);
   /** When the last message came, by `performance.now()`. */
   receivedAt = $state(0);
-  /** Several people look at this screen: nobody is “you”. */
+  /** Several people share this screen: nobody is “you”. */
   isShared = false;
   /** In a lesson: whether the step needs a move, or is only read. */
   guide = $state<"play" | "read" | null>(null);

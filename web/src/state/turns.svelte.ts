@@ -11,14 +11,14 @@ export const turns = {
     return count;
   },
 
-  /** All tables of the player, as the server lists them. */
-  list(mine: readonly MyTable[]): void {
+  /** Set all tables of the player, as the server lists them. */
+  setAll(mine: readonly MyTable[]): void {
     waiting.clear();
     for (const { id, table, my_turn } of mine) if (my_turn && takesDays(table)) waiting.add(id);
     showBadge();
   },
 
-  /** One table, as it is seen now. */
+  /** Update one table. */
   set(id: string, isMyTurn: boolean): void {
     if (waiting.has(id) === isMyTurn) return;
     if (isMyTurn) waiting.add(id);

@@ -11,8 +11,8 @@ export interface Hint {
   next: { move: string; cost: number; scale: "win" | "points" | "share" } | null;
 }
 
-/** Request a hint from the server's coach. */
-export async function askCoach(id: string): Promise<Hint> {
+/** A hint from the server's coach. */
+export async function requestCoachHint(id: string): Promise<Hint> {
   const { best, why, moves } = await untilReady(() => api.hint(id));
   const [first, ...others] = moves;
   // The other move with the most games: estimates of the rest are rough.
@@ -28,11 +28,11 @@ export class Hints {
   isBusy = $state(false);
   #shown = $state.raw<{ hint: Hint; decision: string } | null>(null);
   #table: LiveTable;
-  #ask: () => Promise<Hint>;
+  #request: () => Promise<Hint>;
 
-  constructor(table: LiveTable, ask: () => Promise<Hint>) {
+  constructor(table: LiveTable, request: () => Promise<Hint>) {
     this.#table = table;
-    this.#ask = ask;
+    this.#request = request;
   }
 
   /** Identifies the current decision. */
@@ -52,12 +52,12 @@ export class Hints {
     return !!settings?.hints && !settings.rated && seat !== null && !guide && !!state?.legal.length;
   }
 
-  ask = async (): Promise<void> => {
+  request = async (): Promise<void> => {
     if (this.isBusy || this.shown) return;
     const decision = this.#decision;
     this.isBusy = true;
     try {
-      this.#shown = { hint: await this.#ask(), decision };
+      this.#shown = { hint: await this.#request(), decision };
     } catch (error) {
       toastError(error);
     } finally {

@@ -22,6 +22,6 @@ test("in a rated game the time is the one until the game is lost, and no bot com
   expect(missingPlayers(table([null, null], held), NOW, 0)).toEqual([{ seat: 1, left: 60_000, isBotNext: false }]);
 });
 
-test("before and after a game nobody is missed", () => {
+test("before and after a game nobody is missing", () => {
   expect(missingPlayers(table([null, 5000]), { at: 0, phase: "over" }, 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Ratings as people read them. */
+/** Formats ratings. */
 
 /** A cautious estimate, as usual for ratings from few games. A new player has 1000. */
 export function ratingPoints({ mu, sigma }: { mu: number; sigma: number }): number {

@@ -55,8 +55,8 @@ export function withMinus(value: number): string {
 }
 
 /**
- * Loading a browser's `Intl` data takes 50 ms. For counts and points, the only numbers in our
- * sentences, these do the same.
+ * Replaces `Intl`, whose data a browser needs 50 ms to load. For counts and points, the only numbers
+ * in our sentences, this is equivalent.
  */
 function bypassIntl(bundle: FluentBundle, language: Language): void {
   const numbers = { format: withMinus } as unknown as Intl.NumberFormat;
@@ -73,7 +73,7 @@ class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle | null>(null);
   #parts = new Set<Part>();
-  /** Counts loaded parts: text that needs a part which was still missing depends on it. */
+  /** Counts loaded parts: text whose part was still missing is rendered again when it changes. */
   #loads = $state(0);
 
   /** Switch languages without a reload. */
@@ -121,7 +121,7 @@ class Words {
     return this.#bundle.formatPattern(pattern, Object.fromEntries(variables));
   }
 
-  /** Pages load their sentences first; should one be needed before that, it appears when it is there. */
+  /** Pages load their sentences first; one that is needed earlier appears once it is loaded. */
   #missing(id: string): string {
     if (!this.#bundle || this.#parts.has("rest")) return id;
     void this.load("rest").catch(() => undefined);

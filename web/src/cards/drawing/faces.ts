@@ -18,22 +18,23 @@ function hash(text: string): number {
 
 export function faceTraits(name: string): Traits & { skin: string; ground: string } {
   let rest = hash(name);
-  const take = (count: number): number => {
+  /** A number below `count`, independent of those before. */
+  const pick = (count: number): number => {
     const found = rest % count;
     rest = Math.floor(rest / count);
     return found;
   };
-  const hat = take(7);
-  const skin = take(SKINS.length);
+  const hat = pick(7);
+  const skin = pick(SKINS.length);
   return {
     hat,
     skin: SKINS[skin]!,
-    ground: GROUNDS[(skin + take(GROUNDS.length)) % GROUNDS.length]!,
-    cloth: CLOTHS[take(CLOTHS.length)]!,
-    eyes: take(3),
-    mouth: take(3),
-    body: take(5),
-    wings: take(3),
+    ground: GROUNDS[(skin + pick(GROUNDS.length)) % GROUNDS.length]!,
+    cloth: CLOTHS[pick(CLOTHS.length)]!,
+    eyes: pick(3),
+    mouth: pick(3),
+    body: pick(5),
+    wings: pick(3),
     arms: 0,
     coat: 0,
   };
@@ -44,6 +45,6 @@ export const FACE_BOX = "-46 -62 92 92";
 
 /** The face as the inside of an SVG with `FACE_BOX`: it fills a disc. */
 export function drawFace(name: string): string {
-  const its = faceTraits(name);
-  return `<rect x="-46" y="-62" width="92" height="92" fill="${its.ground}"/>${drawHead(its, its.skin)}`;
+  const traits = faceTraits(name);
+  return `<rect x="-46" y="-62" width="92" height="92" fill="${traits.ground}"/>${drawHead(traits, traits.skin)}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Digits and the letters of colours, drawn: cards look the same with any font and in any picture.
- * Each is one line of a pen in a box 60 wide and 100 high.
+ * Each is a path of pen strokes in a box 60 wide and 100 high.
  */
 
 const GLYPHS: Record<string, string> = {

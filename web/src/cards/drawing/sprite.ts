@@ -83,33 +83,33 @@ function limbs(drawing: string, line: string): string {
 }
 
 /** A head with its hat around (0, 0): the upper part of a body, without limbs. */
-export function drawHead(its: Traits, pale: string): string {
-  const top = TOPS[its.body]!;
+export function drawHead(traits: Traits, pale: string): string {
+  const top = TOPS[traits.body]!;
   return (
-    WINGS[its.wings]! +
-    `<path d="${BODIES[its.body]!}" fill="${pale}" ${LINE}/>` +
-    head(its, top, INK)
+    WINGS[traits.wings]! +
+    `<path d="${BODIES[traits.body]!}" fill="${pale}" ${LINE}/>` +
+    head(traits, top, INK)
   );
 }
 
-function head(its: Traits, top: number, line: string): string {
+function head(traits: Traits, top: number, line: string): string {
   const cheeks = `<g fill="#e8836f" fill-opacity=".55"><circle cx="-16" cy="6" r="4"/><circle cx="16" cy="6" r="4"/></g>`;
   return (
-    `<g transform="translate(0 ${round(top + 18)})">${cheeks}<g fill="${INK}">${EYES[its.eyes]!}</g>${MOUTHS[its.mouth]!}</g>` +
-    `<g transform="translate(0 ${top})">${limbs(HATS[its.hat]!(its.cloth), its.hat === 5 ? line : INK)}</g>`
+    `<g transform="translate(0 ${round(top + 18)})">${cheeks}<g fill="${INK}">${EYES[traits.eyes]!}</g>${MOUTHS[traits.mouth]!}</g>` +
+    `<g transform="translate(0 ${top})">${limbs(HATS[traits.hat]!(traits.cloth), traits.hat === 5 ? line : INK)}</g>`
   );
 }
 
 /** The sprite around (0, 0), its feet at 50; `pale` colours its body, `line` its thin limbs. */
-export function drawSprite(its: Traits, pale: string, line: string): string {
-  const top = TOPS[its.body]!;
-  const feet = `<path d="M-10 42V48M10 42V48" ${SKETCH}/><g fill="${its.cloth}" ${LINE}><ellipse cx="-12" cy="49" rx="7" ry="4"/><ellipse cx="12" cy="49" rx="7" ry="4"/></g>`;
+export function drawSprite(traits: Traits, pale: string, line: string): string {
+  const top = TOPS[traits.body]!;
+  const feet = `<path d="M-10 42V48M10 42V48" ${SKETCH}/><g fill="${traits.cloth}" ${LINE}><ellipse cx="-12" cy="49" rx="7" ry="4"/><ellipse cx="12" cy="49" rx="7" ry="4"/></g>`;
   return (
-    WINGS[its.wings]! +
+    WINGS[traits.wings]! +
     feet +
-    `<path d="${BODIES[its.body]!}" fill="${pale}" ${LINE}/>` +
-    COATS[its.coat]!(its.cloth) +
-    limbs(ARMS[its.arms]!(its.cloth), line) +
-    head(its, top, line)
+    `<path d="${BODIES[traits.body]!}" fill="${pale}" ${LINE}/>` +
+    COATS[traits.coat]!(traits.cloth) +
+    limbs(ARMS[traits.arms]!(traits.cloth), line) +
+    head(traits, top, line)
   );
 }

@@ -1,7 +1,7 @@
 /** The figures of the rules of 5211. */
-import { words } from "../../words/words.svelte.ts";
+import { withMinus, words } from "../../words/words.svelte.ts";
 import { cardName } from "../../cards/names.ts";
-import { badge, card, div, figure, plain, safe, strip, type Draw } from "../../rules/html.ts";
+import { badge, card, div, figure, safe, strip, type Draw } from "../../rules/html.ts";
 import { COLOURS, colourSign, kododoSign } from "./cards/index.ts";
 import styles from "./figures.css?inline";
 
@@ -51,7 +51,7 @@ function cells(x: number, count: number, field: string, opacity: number): string
   ).join("");
 }
 
-/** The cards of each colour as columns with the limit; or, asking for the Kododo, theirs. */
+/** The cards of each colour as columns, with the limit. */
 function chart(round: Round, stage: Stage): string {
   const columns = Object.entries(round.counts).map(([colour, count], index) => {
     const x = 3 + index * (COLUMN + 3);
@@ -111,7 +111,7 @@ const table: Draw<Round> = ({ labels, data }, round) => {
       return card(GAME, { up: code, down: null }, at >= 0 ? "lit" : out ? "out" : "dim");
     });
     const points = round.points[seat]!;
-    return div("row", `<b class="who">${safe(labels[seat]!)}</b>`, ...drawn, `<b class="points${points ? " some" : ""}">${plain(points)}</b>`);
+    return div("row", `<b class="who">${safe(labels[seat]!)}</b>`, ...drawn, `<b class="points${points ? " some" : ""}">${withMinus(points)}</b>`);
   });
   const spoken = data.map((line, seat) =>
     words.say("rules-row", {

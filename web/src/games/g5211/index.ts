@@ -18,7 +18,7 @@ export const g5211: GameUi<G5211View> = {
   offlineBots: ["novice", "casual", "skilled", "expert"],
   options: OPTIONS["5211"],
   hasHands: true,
-  hasOnward: true,
+  hasNextStep: true,
   obvious: ["g5211-revealed"],
   listsUnseen: true,
   hasLesson: true,

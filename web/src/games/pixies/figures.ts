@@ -1,7 +1,7 @@
 /** The figures of the rules of Pixies. */
-import { words } from "../../words/words.svelte.ts";
+import { withMinus, words } from "../../words/words.svelte.ts";
 import { cardName } from "../../cards/names.ts";
-import { ARROW, badge, card, cellName, cellOf, div, figure, plain, safe, signed, type Cell, type Draw } from "../../rules/html.ts";
+import { ARROW, badge, card, cellName, cellOf, div, figure, safe, signed, type Cell, type Draw } from "../../rules/html.ts";
 import styles from "./figures.css?inline";
 
 const GAME = "pixies";
@@ -77,7 +77,7 @@ interface Pane {
 function validated(cells: Cells, sheet: Sheet): Pane {
   const counts = (space: number) => sheet.validated_spaces.includes(space);
   const drawn = grid(cells, (space) => (counts(space) ? { look: "lit", text: signed(space) } : { look: "dim" }));
-  return { html: drawn + div("sum", plain(sheet.validated)), spoken: `${part("validated", sheet.validated)}.` };
+  return { html: drawn + div("sum", withMinus(sheet.validated)), spoken: `${part("validated", sheet.validated)}.` };
 }
 
 /** What the symbols of each card earn; a special card and the cards that it counts are framed. */
@@ -98,7 +98,7 @@ function symbols(cells: Cells, sheet: Sheet): Pane {
     words.say("rules-sees", { card: name(Number(space)), cards: others.map(name) }),
   );
   return {
-    html: drawn + div("sum", plain(sheet.symbols)),
+    html: drawn + div("sum", withMinus(sheet.symbols)),
     spoken: `${part("symbols", sheet.symbols)}. ${each.join("; ")}. ${sees.join(" ")}`,
   };
 }
@@ -124,15 +124,15 @@ const score: Draw<Sheet> = ({ data }, sheet) => {
   const drawn = panes.map(({ html }, index) => div("pane", badge(`${index + 1}`), html));
   const total = words.say("rules-part", { label: words.say("rules-total"), points: points(sheet.total) });
   const spoken = [`${spokenGrid(cells)}.`, ...panes.map((pane) => pane.spoken), `${total}.`];
-  const sum = [sheet.validated, sheet.symbols, sheet.zone].map(plain).join(" + ").replace("+ −", "− ");
-  return figure("score", spoken.join(" "), ...drawn, div("sum", `${sum} = ${plain(sheet.total)}`));
+  const sum = [sheet.validated, sheet.symbols, sheet.zone].map(withMinus).join(" + ").replace("+ −", "− ");
+  return figure("score", spoken.join(" "), ...drawn, div("sum", `${sum} = ${withMinus(sheet.total)}`));
 };
 
 /** A whole grid with its zone, and its three parts as a sum. */
 const whole: Draw<Sheet> = ({ labels, data }, sheet) => {
   const cells = cellsOf(data.slice(1));
-  const row = (name: string, count: number) => `<tr><td>${safe(words.say(`pixies-part-${name}`))}</td><td>${plain(count)}</td></tr>`;
-  const sum = `<table><tbody>${row("validated", sheet.validated)}${row("symbols", sheet.symbols)}${row("zone", sheet.zone)}</tbody><tfoot><tr><td>${safe(`${labels[0]} ${data[0]}`)}</td><td>${plain(sheet.total)}</td></tr></tfoot></table>`;
+  const row = (name: string, count: number) => `<tr><td>${safe(words.say(`pixies-part-${name}`))}</td><td>${withMinus(count)}</td></tr>`;
+  const sum = `<table><tbody>${row("validated", sheet.validated)}${row("symbols", sheet.symbols)}${row("zone", sheet.zone)}</tbody><tfoot><tr><td>${safe(`${labels[0]} ${data[0]}`)}</td><td>${withMinus(sheet.total)}</td></tr></tfoot></table>`;
   const spoken = [
     spokenGrid(cells),
     part("validated", sheet.validated),
@@ -143,7 +143,7 @@ const whole: Draw<Sheet> = ({ labels, data }, sheet) => {
   return figure("whole", `${spoken.join(". ")}.`, grid(cells, undefined, sheet.largest_zone?.spaces), sum);
 };
 
-/** A card taken, and the row of the grid where it goes, before and after. */
+/** A card from the display, and the row of the grid where it goes, before and after. */
 const place: Draw<{ card: string; space: number; before: Cells; after: Cells }> = (_fence, facts) => {
   const at = (space: number): Mark => ({ name: space === facts.space ? "here" : "" });
   const first = Math.floor((facts.space - 1) / 3) * 3;
@@ -201,11 +201,11 @@ const rounds: Draw<{ rounds: Sheet[]; total: number }> = ({ data }, facts) => {
     largest_zone ? `<small>${largest_zone.spaces.length} × ${largest_zone.each} =</small> ${zone}` : "0";
   return (
     `<figure class="fig rounds"><table><thead><tr><th scope="row">${safe(words.say("pixies-part-round"))}</th>${heads.join("")}</tr></thead><tbody>` +
-    row("", words.say("pixies-part-validated"), ({ validated }) => plain(validated)) +
-    row("", words.say("pixies-part-symbols"), ({ symbols }) => plain(symbols)) +
+    row("", words.say("pixies-part-validated"), ({ validated }) => withMinus(validated)) +
+    row("", words.say("pixies-part-symbols"), ({ symbols }) => withMinus(symbols)) +
     row("", words.say("pixies-part-zone"), zoneOf) +
-    row("all", words.say("rules-total"), ({ total }) => plain(total)) +
-    `</tbody></table><p class="sum">${facts.rounds.map(({ total }) => plain(total)).join(" + ")} = <b>${plain(facts.total)}</b></p></figure>`
+    row("all", words.say("rules-total"), ({ total }) => withMinus(total)) +
+    `</tbody></table><p class="sum">${facts.rounds.map(({ total }) => withMinus(total)).join(" + ")} = <b>${withMinus(facts.total)}</b></p></figure>`
   );
 };
 
@@ -228,7 +228,7 @@ const labelled: Draw<{ points: (number | null)[] }> = ({ labels, data }, { point
     div("label symbols", `${safe(symbols!)} <b>${signed(worth!)}</b>`),
   );
   const more = codes.map((other, index) => {
-    const sum = others[index] ? ` = <b>${plain(others[index])}</b>` : "";
+    const sum = others[index] ? ` = <b>${withMinus(others[index])}</b>` : "";
     return div("row", card(GAME, { up: other, down: null }), div("label", safe(kinds[index]!) + sum));
   });
   const spoken = [

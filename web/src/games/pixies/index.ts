@@ -9,8 +9,8 @@ import { readDerived, totalsAfter } from "./board/model.ts";
 function readMove(move: string): { cards: string[]; how: string } {
   const [card = "", how = "up"] = move.split("/");
   const isSpace = /^[1-9]$/.test(how);
-  const said = isSpace ? words.say("web-review-how-down", { space: Number(how) }) : words.say(`web-review-how-${how}`);
-  return { cards: [card], how: said };
+  const text = isSpace ? words.say("web-review-how-down", { space: Number(how) }) : words.say(`web-review-how-${how}`);
+  return { cards: [card], how: text };
 }
 
 export const pixies: GameUi<PixiesView> = {

@@ -1,6 +1,8 @@
-/** A game as JSON for files and programs, and as a link that holds all of it. */
+/** A game as JSON for files and programs, and as a link that contains all of it. */
 import { findGame } from "../../games/index.ts";
-import { changed, countsKey, entryKey, firstKey, gameFields, MAX_NAME, middleKey, newSheet, playedOf, readSheet, type SheetData } from "../game.ts";
+import { MAX_NAME } from "../../net/api.ts";
+import { decodeBase64url, encodeBase64url } from "../../net/base64url.ts";
+import { changed, countsKey, entryKey, firstKey, gameFields, middleKey, newSheet, playedOf, readSheet, type SheetData } from "../game.ts";
 import type { Round, SheetUi } from "../ui.ts";
 
 const VERSION = 1;
@@ -40,9 +42,9 @@ export async function fromFile(found: unknown): Promise<SheetData | null> {
   const file = found as Partial<SheetFile> | null;
   if (file?.parlour_sheet !== VERSION || !Array.isArray(file.players) || !Array.isArray(file.rounds)) return null;
   const names = file.players.map((name) => String(name).trim());
-  const isGood = names.length >= 2 && names.length <= 5 && names.every((name) => name && [...name].length <= MAX_NAME);
+  const isValid = names.length >= 2 && names.length <= 5 && names.every((name) => name && [...name].length <= MAX_NAME);
   const ui = (await findGame(String(file.game))?.sheet?.())?.sheet;
-  if (!ui || !isGood || file.rounds.length > 200) return null;
+  if (!ui || !isValid || file.rounds.length > 200) return null;
   const bots = Array.isArray(file.bots) ? file.bots : [];
   const players = names.map((name, seat) => (typeof bots[seat] === "string" ? { name, bot: bots[seat] } : { name }));
   const sheet = newSheet(file.game!, players, typeof file.options === "object" ? { ...file.options } : {});
@@ -61,7 +63,7 @@ function roundFields(round: Partial<Round>, number: number, ui: SheetUi, players
   if (Number.isInteger(round.first) && round.first! >= 0 && round.first! < players) fields[firstKey(number)] = `p${round.first}`;
   const counts = ui.readCounts?.(round.counts);
   if (counts) fields[countsKey(number)] = counts;
-  // Players have other ids here; who is to play is written as a seat.
+  // Ids of players differ between sheets, so a file has the player to move as a seat.
   const middle = round.middle as { turn?: unknown } | null | undefined;
   if (typeof middle?.turn === "number") fields[middleKey(number)] = { ...middle, turn: `p${middle.turn}` };
   return fields;
@@ -77,17 +79,15 @@ export async function toLink(data: SheetData): Promise<string> {
   const { id, game, started } = data;
   const text = JSON.stringify({ id, game, started, fields: gameFields(data), undo: [] });
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${location.origin}/score#s=${base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+  return `${location.origin}/score#s=${encodeBase64url(bytes)}`;
 }
 
 export async function fromLink(hash: string): Promise<SheetData | null> {
   const [, coded] = /^#s=([\w-]+)$/.exec(hash) ?? [];
   if (!coded) return null;
   try {
-    const binary = atob(coded.replace(/-/g, "+").replace(/_/g, "/"));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return await checkSheet(JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")))));
+    const bytes = await through(decodeBase64url(coded), new DecompressionStream("deflate-raw"));
+    return await checkSheet(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }

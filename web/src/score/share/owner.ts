@@ -3,8 +3,8 @@ import type { SheetData } from "../game.ts";
 
 const PREFIX = "parlour-me-";
 
-/** The player's id; null if nobody said so. */
-export function loadMe({ id }: SheetData): string | null {
+/** The player's id; null if it was never chosen. */
+export function loadOwner({ id }: SheetData): string | null {
   try {
     return localStorage.getItem(PREFIX + id);
   } catch {
@@ -12,19 +12,19 @@ export function loadMe({ id }: SheetData): string | null {
   }
 }
 
-export function saveMe({ id }: SheetData, person: string): void {
+export function saveOwner({ id }: SheetData, person: string): void {
   try {
     localStorage.setItem(PREFIX + id, person);
   } catch {
-    // Then every player's entry is offered in turn.
+    // Not stored: every player's entry is offered in turn.
   }
 }
 
-/** Forget the owner of a sheet that is gone for good. */
-export function forgetMe(id: string): void {
+/** For a sheet that is deleted for good. */
+export function deleteOwner(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Then nothing was stored.
+    // Nothing was stored.
   }
 }

@@ -5,16 +5,16 @@
 import { get, post, Refusal, request } from "../../net/api.ts";
 import type { NewSharedSheet, SharedSheet } from "../../net/messages.ts";
 import { me } from "../../state/me.svelte.ts";
-import { gameFields, marked, merged, valueOf, type SheetData } from "../game.ts";
+import { gameFields, changedWithoutUndo, merged, valueOf, type SheetData } from "../game.ts";
 import type { OpenSheet } from "../store/open.svelte.ts";
 import { checkSheet } from "./file.ts";
 import { saveSheet } from "../store/store.svelte.ts";
 
 const POLL_MS = 2500;
-/** After a change others see it this soon. */
+/** Delay before a change is sent, so that fast typing is sent together. */
 const SEND_MS = 200;
 /** Characters of one message; the server refuses more than twice as much. */
-const MESSAGE = 7000;
+const MAX_MESSAGE = 7000;
 const SECRET = /^[\w-]{16,32}$/;
 
 /** The secret of a sheet that is shared. */
@@ -33,7 +33,7 @@ function* messages(fields: Fields): Generator<Fields> {
   let length = 0;
   for (const [key, field] of Object.entries(fields)) {
     const more = JSON.stringify([key, field]).length;
-    if (length && length + more > MESSAGE) {
+    if (length && length + more > MAX_MESSAGE) {
       yield part;
       [part, length] = [{}, 0];
     }
@@ -49,12 +49,12 @@ export async function shareSheet(sheet: OpenSheet): Promise<string> {
   const { id, game, started, fields } = sheet.data;
   const first = { people: fields.people!, options: fields.options ?? [started, {}] };
   const { id: secret } = await post<NewSharedSheet>("/sheets", { sheet: { id, game, started, fields: first } });
-  sheet.data = saveSheet(marked(sheet.data, { shared: secret }));
+  sheet.data = saveSheet(changedWithoutUndo(sheet.data, { shared: secret }));
   return secret;
 }
 
 function endSharing(sheet: OpenSheet): void {
-  sheet.data = saveSheet(marked(sheet.data, { shared: null }));
+  sheet.data = saveSheet(changedWithoutUndo(sheet.data, { shared: null }));
   sheet.sharing?.close();
   sheet.sharing = null;
 }
@@ -64,8 +64,8 @@ const isNotOurs = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === "not_found" || error.sentence.id === "server-no-guest");
 
 /**
- * Stop sharing: for all phones if this one began it, otherwise only here. Throws a `Refusal` if the server did not
- * hear of it; then the sheet is still shared, and this phone can try again.
+ * Stop sharing: for all phones if this one began it, otherwise only here. Throws a `Refusal` if the request failed;
+ * then the sheet is still shared, and this phone can retry.
  */
 export async function stopSharing(sheet: OpenSheet): Promise<void> {
   const secret = secretOf(sheet.data);
@@ -81,16 +81,16 @@ export async function stopSharing(sheet: OpenSheet): Promise<void> {
 export async function joinSheet(secret: string): Promise<SheetData | null> {
   const { sheet } = await get<SharedSheet>(pathOf(secret));
   const found = await checkSheet(sheet);
-  return found && marked(found, { shared: secret });
+  return found && changedWithoutUndo(found, { shared: secret });
 }
 
-/** Keeps the sheet on this screen and the server's copy alike. */
+/** Syncs the sheet on this screen with the server's copy. */
 export class Sharing {
-  /** The server did not answer the last time. */
+  /** The last request failed. */
   isAway = $state(false);
   readonly #sheet: OpenSheet;
   #version = 0;
-  /** When each field was changed that the server has. */
+  /** The time of change of each field that the server has. */
   #sent: Record<string, number> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -128,7 +128,7 @@ export class Sharing {
       this.isAway = false;
     } catch (error) {
       if (this.#isClosed) return;
-      // It is shared no longer; this phone keeps its copy.
+      // It is no longer shared; this phone keeps its copy.
       if (error instanceof Refusal && error.code === "not_found") endSharing(this.#sheet);
       else this.isAway = true;
     }

@@ -28,7 +28,7 @@ export async function withStandings(sheets: SheetData[]): Promise<KeptGame[]> {
   return found.filter((one) => one !== null);
 }
 
-/** Each player of the finished games of one kind; names differ from each other by more than case. */
+/** Each player of the finished games of one kind; names that differ only in case are the same player. */
 export function statistics(games: KeptGame[], game: string): PlayerStatistics[] {
   const found = new Map<string, { name: string; totals: number[]; wins: number; rounds: number[] }>();
   for (const { data, played, standing } of games) {

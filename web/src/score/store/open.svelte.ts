@@ -1,6 +1,6 @@
 /** One sheet on the screen: its entries, the state of the game, changes and undo. */
-import { changed, entryKey, firstKey, countsKey, marked, middleKey, playedOf, undone, merged, type SheetData } from "../game.ts";
-import { loadMe } from "../share/owner.ts";
+import { changed, entryKey, firstKey, countsKey, changedWithoutUndo, middleKey, playedOf, undone, merged, type SheetData } from "../game.ts";
+import { loadOwner } from "../share/owner.ts";
 import { secretOf, Sharing } from "../share/sharing.svelte.ts";
 import { checkRoom, loadSheet, onOtherTab, saveSheet } from "./store.svelte.ts";
 import type { Entry, Played, SheetUi, Standing } from "../ui.ts";
@@ -53,13 +53,13 @@ export class OpenSheet {
     return this.data.undo.length > 0;
   }
 
-  /** Which entry to make next; null when there is none. */
+  /** The next entry to make; null when there is none. */
   get next(): { round: number; player: number } | null {
     if (this.standing.isOver) return null;
     const round = this.standing.rounds.findIndex(({ isComplete }) => !isComplete);
     if (round < 0) return null;
     const { points } = this.standing.rounds[round]!;
-    const own = this.played.people.findIndex(({ id }) => id === loadMe(this.data));
+    const own = this.played.people.findIndex(({ id }) => id === loadOwner(this.data));
     const missing = points[own] === null ? own : points.indexOf(null);
     return { round: round + 1, player: Math.max(0, missing) };
   }
@@ -69,11 +69,11 @@ export class OpenSheet {
     this.sharing?.changed();
   }
 
-  /** Like `change`, but all that is typed into one field is one step to undo. */
+  /** Like `change`, but everything typed into one field is a single step to undo. */
   type(field: string, changes: Record<string, unknown>): void {
     const step = this.data.undo.at(-1);
     if (step && step === this.#typed?.step && field === this.#typed.field) {
-      this.data = saveSheet(marked(this.data, changes));
+      this.data = saveSheet(changedWithoutUndo(this.data, changes));
       this.sharing?.changed();
       return;
     }
@@ -81,9 +81,12 @@ export class OpenSheet {
     this.#typed = { field, step: this.data.undo.at(-1)! };
   }
 
-  /** Note something that undo does not know. Its screen may be gone by now, and the sheet have changed since. */
+  /**
+   * Save changes that undo ignores. They may arrive after their screen was left, so they are merged into the stored
+   * sheet, which may have changed since.
+   */
   note(changes: Record<string, unknown>): void {
-    const stored = saveSheet(marked(loadSheet(this.data.id) ?? this.data, changes));
+    const stored = saveSheet(changedWithoutUndo(loadSheet(this.data.id) ?? this.data, changes));
     this.data = merged(this.data, stored);
     this.sharing?.changed();
   }

@@ -4,7 +4,8 @@
  * Some room is reserved, so that a game can be entered to its end after the store has filled up. When
  * even that is gone, the tab keeps the game (it survives a reload), and the page says so.
  */
-import { forgetMe } from "../share/owner.ts";
+import { readStoredList, writeStored } from "../../device/storage.ts";
+import { deleteOwner } from "../share/owner.ts";
 import { merged, readSheet, valueOf, type SheetData } from "../game.ts";
 
 const PREFIX = "parlour-sheet-";
@@ -14,7 +15,7 @@ const RESERVED = 32_000;
 const BIN_DAYS = 30;
 
 class Status {
-  /** This game is kept only as long as the tab is open. */
+  /** There is no room left: this game is only kept while the tab is open. */
   isFull = $state(false);
 }
 export const status = new Status();
@@ -44,7 +45,7 @@ export function loadSheet(id: string): SheetData | null {
   return found.length ? found.reduce((one, other) => merged(one, other)) : null;
 }
 
-/** Whether this tab is all that keeps a sheet, as after a reload with a full store. */
+/** Update `status`: whether only this tab has the sheet, as after a reload with a full store. */
 export function checkRoom(id: string): void {
   const [, tab] = stores();
   status.isFull = tab ? tab.getItem(PREFIX + id) !== null : true;
@@ -64,7 +65,7 @@ export function allSheets(deleted = false): SheetData[] {
   return sheets.filter((sheet) => isDeleted(sheet) === deleted).toSorted((a, b) => b.started - a.started);
 }
 
-/** Write a sheet, with what other tabs have written; returns both together. */
+/** Write a sheet, merged with what other tabs have written; returns the result. */
 export function saveSheet(sheet: SheetData): SheetData {
   const whole = merged(sheet, loadSheet(sheet.id));
   const text = JSON.stringify(whole);
@@ -83,7 +84,7 @@ export function saveSheet(sheet: SheetData): SheetData {
 function write(which: number, id: string, text: string): boolean {
   const store = stores()[which];
   if (!store) return false;
-  // When there is no room: first what was deleted goes, then what was reserved.
+  // To make room, first drop deleted games, then the reserve.
   for (const makeRoom of [() => {}, () => emptyBin(0), () => store.removeItem(RESERVE)]) {
     try {
       makeRoom();
@@ -104,7 +105,7 @@ function reserve(): void {
   try {
     if (!localStorage.getItem(RESERVE)) localStorage.setItem(RESERVE, "x".repeat(RESERVED));
   } catch {
-    // what is there has been used, and there is no more
+    // the reserve is in use, and there is no more room
   }
 }
 
@@ -117,11 +118,11 @@ export function emptyBin(days = BIN_DAYS): void {
     remove(0, id);
     remove(1, id);
     memory.delete(id);
-    forgetMe(id);
+    deleteOwner(id);
   }
 }
 
-/** Call when another tab has changed this sheet, or this page was away. */
+/** Call `changed` when another tab may have changed this sheet: at once, or when this page is shown again. */
 export function onOtherTab(id: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => event.key === PREFIX + id && changed();
   const show = () => document.visibilityState === "visible" && changed();
@@ -140,21 +141,11 @@ const MAX_NAMES = 30;
 
 /** Names entered before, the latest first. */
 export function knownNames(): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(NAMES) ?? "[]");
-    return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
-  } catch {
-    return [];
-  }
+  return readStoredList<unknown>(NAMES).filter((name) => typeof name === "string");
 }
 
 export function rememberNames(names: string[]): void {
-  const all = [...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES);
-  try {
-    localStorage.setItem(NAMES, JSON.stringify(all));
-  } catch {
-    // names can be typed again
-  }
+  writeStored(NAMES, [...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES));
 }
 
 const DRAFT = "parlour-setup-";
@@ -169,7 +160,7 @@ export function loadDraft(game: string): { name: string; bot?: string }[] | null
   }
 }
 
-/** Keep the players of a game that is being set up; null once it has begun. */
+/** Store the players of a game that is being set up; null deletes them once it has begun. */
 export function saveDraft(game: string, rows: { name: string; bot?: string | undefined }[] | null): void {
   try {
     if (rows) localStorage.setItem(DRAFT + game, JSON.stringify(rows.map(({ name, bot }) => ({ name, bot }))));

@@ -1,11 +1,11 @@
-/** Undo says what it took back, on the screen and to screen readers, and a round that was begun does not look empty. */
+/** Undo says what was undone, on the screen and to screen readers, and a round that was begun does not look empty. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sheet as g5211 } from "../../games/g5211/sheet/index.ts";
 import { sheet as pixies } from "../../games/pixies/sheet/index.ts";
 import { announcer } from "../../state/announce.svelte.ts";
 import { toasts } from "../../state/toasts.svelte.ts";
 import { words } from "../../words/words.svelte.ts";
-import { newChoice, newHand } from "../ask/hands.ts";
+import { newChoice, newHand } from "../advice/hands.ts";
 import { newSheet } from "../game.ts";
 import { OpenSheet } from "./open.svelte.ts";
 import type { SheetUi } from "../ui.ts";
@@ -59,7 +59,7 @@ test.each<[string, string, Record<string, unknown>, string]>([
   expect(toasts.map(({ text }) => text)).toEqual([said]);
 });
 
-test("a second step takes the place of the first, and both are read out", async () => {
+test("a second step replaces the notice of the first, and both are read out", async () => {
   const sheet = open("5211");
   sheet.enter(1, 0, { cards: ["Y5"] });
   sheet.enter(1, 0, { cards: ["Y5", "G2"] });
@@ -92,7 +92,7 @@ test("a round that was begun shows for whom, and how much", () => {
   const table = open("5211");
   table.enter(1, 0, { cards: ["Y5", "G2"] });
   expect(shortOf(table)).toEqual(["2/4", null]);
-  expect(words.render(table.standing.rounds[0]!.progress[0]!.said)).toBe("2 of 4 cards entered");
+  expect(words.render(table.standing.rounds[0]!.progress[0]!.sentence)).toBe("2 of 4 cards entered");
   table.change({ "c.1": [0, 3, 0, 0, 0, 0], "e.1.p0": null });
   expect(words.render(table.standing.rounds[0]!.note!)).toBe("3 of 8 cards counted");
   const grids = open("pixies");

@@ -1,4 +1,4 @@
-/** Undo, which says what it takes back: on the screen and to screen readers. */
+/** Undo, with a notice of what was undone: on the screen and for screen readers. */
 import { toast } from "../../state/toasts.svelte.ts";
 import { words, type Sentence } from "../../words/words.svelte.ts";
 import { lastChange } from "../game.ts";
@@ -30,7 +30,7 @@ export function lastDone(sheet: OpenSheet): Sentence {
   }
 }
 
-/** Most specific first: who reveals a card changes an entry, the hand and whose turn it is. */
+/** Most specific first: revealing a card changes an entry, the hand and whose turn it is. */
 const KINDS = [/^e\./, /^c\./, /^h\./, /^people$/, /^m\./, /^f\./];
 
 const nameOf = (sheet: OpenSheet, person: string): string => sheet.played.people.find(({ id }) => id === person)?.name ?? "";

@@ -37,7 +37,7 @@ function decidingRound(rounds: number[][], winner: number): number | null {
 /** How the game ended for a seat, in a sentence; `winner` is who won. Null where the headline has said it all. */
 export function endingSentence({ place, margin }: Ending, players: number, winner: string): Sentence | null {
   if (place === 1) return margin > 0 ? { id: "web-end-margin", args: { points: margin } } : null;
-  // Of two, who did not win needs no place.
+  // Of two players, the loser's place is obvious.
   if (players === 2) return margin >= 0 ? { id: "web-end-lost", args: { points: margin, name: winner } } : null;
   // A player who resigned while ahead is behind no one.
   return { id: "web-end-place", args: { place, points: margin < 0 ? "none" : margin } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, besideAdvice, mostAdvice } from "./arrange.ts";
+import { arrange, trackBelowAdvice, maxAdviceHeight } from "./arrange.ts";
 
 const ROOM = { players: 5, seated: true, hasHand: true, replay: false, scale: 1 };
 const SCREENS = [[360, 588], [390, 792], [768, 972], [1280, 668], [1280, 748], [1366, 716], [1920, 1028]] as const;
@@ -22,8 +22,8 @@ test.each(SCREENS)("there is room for a name beside one's own cards: %i x %i", (
   }
 });
 
-test("the coach's words have three lines above the tally on a small phone, where two play above its columns", () => {
+test("on a small phone the coach's advice has three lines above the tally, and with two players the columns stay", () => {
   const THREE_LINES = 66;
-  for (const players of [2, 3, 4, 5]) expect(mostAdvice(arrange(room([360, 588], { players })))).toBeGreaterThanOrEqual(THREE_LINES);
-  expect(besideAdvice(arrange(room([360, 588], { players: 2 })), THREE_LINES)).toBeGreaterThanOrEqual(36);
+  for (const players of [2, 3, 4, 5]) expect(maxAdviceHeight(arrange(room([360, 588], { players })))).toBeGreaterThanOrEqual(THREE_LINES);
+  expect(trackBelowAdvice(arrange(room([360, 588], { players: 2 })), THREE_LINES)).toBeGreaterThanOrEqual(36);
 });

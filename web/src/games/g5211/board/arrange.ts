@@ -27,9 +27,9 @@ export interface Arrangement {
   track: number;
 }
 
-/** What four cards in front of a player need besides their own width. */
+/** The gaps and margins of four cards in front of a player. */
 const GAPS = 30;
-/** No row is wider. */
+/** The widest row. */
 const ROW = 680;
 /** Room for a name beside cards. */
 const NAME = 118;
@@ -55,7 +55,7 @@ function narrow(room: HandRoom, tight = false): Arrangement {
   // A row is a target for fingers as well.
   const row = Math.max(44, rival * RATIO + 6);
   const free = rest - players * (row + 3);
-  // A lesson's text takes so much room of a small phone that only the tightest layout fits.
+  // On a small phone a lesson's text leaves room for the tightest layout only.
   if (free < 24 && !isTight) return narrow(room, true);
   const isShort = free < 60 && !isTight;
   const track = clamp(24, free + (isShort ? 18 : 0), 220);
@@ -66,7 +66,7 @@ function narrow(room: HandRoom, tight = false): Arrangement {
 function wide({ width, height, players, seated, hasHand, replay, scale }: HandRoom): Arrangement {
   const others = seated ? players - 1 : players;
   const left = width - sideWidth(width) - 64;
-  // The screen is full either way: large cards are the hand's, at the expense of the others'.
+  // The screen is full either way: with large cards the hand grows at the expense of the other cards.
   const share = (others === 1 ? 88 : 64) / scale;
   const own = {
     row: seated ? 110 : 0,
@@ -98,19 +98,19 @@ function wide({ width, height, players, seated, hasHand, replay, scale }: HandRo
 /** Large cards for others must not make one's own small. */
 const score = ({ rival, own }: Arrangement) => rival + own / 4;
 
-/** The lowest columns with which the tally is readable; without them it still has its counts. */
-const LEAST_TRACK = 36;
+/** The lowest readable columns of the tally; below that it shows only its counts. */
+const MIN_TRACK = 36;
 
 /** Between the coach's advice and the tally. */
 const ADVICE_GAP = 6;
 
-/** The height that the coach's advice may have above the tally on a phone, whose lines of text and columns give way. */
-export const mostAdvice = ({ track, isTight, isShort }: Arrangement) => track + (isTight ? 0 : isShort ? 22 : 44) - ADVICE_GAP;
+/** The height that the coach's advice may have above the tally on a phone; the tally's text and columns shrink for it. */
+export const maxAdviceHeight = ({ track, isTight, isShort }: Arrangement) => track + (isTight ? 0 : isShort ? 22 : 44) - ADVICE_GAP;
 
 /** Height of the tally's columns below advice of this height; 0: there is room for the counts only. */
-export function besideAdvice(layout: Arrangement, advice: number): number {
-  const free = mostAdvice(layout) - advice;
-  return free < LEAST_TRACK ? 0 : free;
+export function trackBelowAdvice(layout: Arrangement, advice: number): number {
+  const free = maxAdviceHeight(layout) - advice;
+  return free < MIN_TRACK ? 0 : free;
 }
 
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));

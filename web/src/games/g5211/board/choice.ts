@@ -1,4 +1,4 @@
-/** Cards picked in the hand against the moves that may be made. The moves say all there is to know. */
+/** Matches cards picked in the hand with the legal moves, which alone decide what can be played. */
 
 const sorted = (codes: string[]): string => codes.toSorted().join(" ");
 

@@ -1,12 +1,12 @@
-/** The lines above the tally, where the game is and what would score now, and the words of the button. */
+/** Texts of the board: the lines above the tally, and the label of the button. */
 import type { G5211Derived, G5211View } from "../../../net/messages.ts";
 import { words } from "../../../words/words.svelte.ts";
 
 export function headingOf(view: G5211View, rounds: number, turns: number): string {
   const { round, turn, deck } = view;
   const last = view.last_round ? "yes" : "no";
-  const said = words.say("g5211-round", { round, rounds, turn, turns, last });
-  return view.options.long ? `${words.say("g5211-deck", { deck })} · ${said}` : said;
+  const where = words.say("g5211-round", { round, rounds, turn, turns, last });
+  return view.options.long ? `${words.say("g5211-deck", { deck })} · ${where}` : where;
 }
 
 export function leaderOf({ tally, kododo_number: number }: G5211Derived): string {
@@ -16,7 +16,7 @@ export function leaderOf({ tally, kododo_number: number }: G5211Derived): string
   return leads ? words.say("g5211-now-colour", { colour: leads.colour }) : words.say("g5211-now-none");
 }
 
-/** What the player has picked so far, and what has become of it. */
+/** The cards that the player has picked so far, and whether they are sent or locked in. */
 export interface Picked {
   /** The legal move that the picked cards make, if they do. */
   move: string | undefined;
@@ -38,5 +38,5 @@ export function lockLabel({ move, cards, wanted, isSent, isLocked, isUnconfirmed
   return words.say(replaces ? "g5211-lock-instead" : "g5211-lock");
 }
 
-/** Whom everyone waits for; empty if for nobody else. */
+/** Whom the table waits for; empty if it is nobody else. */
 export const waitingFor = (names: string[]): string => (names.length ? words.say("g5211-waiting", { names }) : "");

@@ -2,9 +2,9 @@
 import { pauseMs } from "../../../state/settings.svelte.ts";
 import type { G5211Finished, G5211Step, G5211Tally } from "../../../net/messages.ts";
 
-/** Time to look at the cards that were turned up. */
+/** Milliseconds to see the revealed cards before the first step. */
 const BEAT = 700;
-/** About as long as a short sentence takes to read. */
+/** Milliseconds to read a short sentence. */
 const STEP = 950;
 
 export interface Step extends G5211Step {
@@ -12,7 +12,7 @@ export interface Step extends G5211Step {
   isOwn?: boolean;
 }
 
-/** A verdict for one reader, without what others keep; if `you` is null, for all. */
+/** The steps of a verdict for one reader, without what others keep; for everyone if `you` is null. */
 export function stepsFor(steps: G5211Step[], names: string[], you: number | null): Step[] {
   return steps.flatMap((step) => {
     const seat = step.seat ?? null;

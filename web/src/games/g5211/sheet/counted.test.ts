@@ -1,14 +1,14 @@
 /** What players count in 5211 stays while it is corrected, and a bot's choice until it is revealed. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { newHand } from "../../../score/ask/hands.ts";
+import { newHand } from "../../../score/advice/hands.ts";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { loadSheet } from "../../../score/store/store.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
-import Ask from "./Ask.svelte";
 import Entry from "./Entry.svelte";
 import { sheet as ui } from "./index.ts";
+import Position from "./Position.svelte";
 
 beforeAll(async () => {
   await words.use("en");
@@ -78,12 +78,12 @@ function withBot(): OpenSheet {
 
 test("a bot's choice is there after a reload, also once the others' cards are entered, until it is revealed", async () => {
   const sheet = withBot();
-  render(Ask, { props: props(sheet, 1) });
+  render(Position, { props: props(sheet, 1) });
   await fireEvent.click(screen.getByRole("button", { name: "Let Casual choose" }));
   await screen.findByRole("button", { name: "Reveal" });
   cleanup();
   const again = new OpenSheet(loadSheet(sheet.data.id)!, ui);
-  render(Ask, { props: props(again, 1) });
+  render(Position, { props: props(again, 1) });
   await fireEvent.click(screen.getByRole("button", { name: "Anna, card 1: empty" }));
   for (const name of ["green 2", "green 4"]) await fireEvent.click(screen.getByRole("button", { name }));
   expect(again.entry(1, 0)).toEqual({ cards: ["G2", "G4"] });
@@ -99,7 +99,7 @@ test("a choice that arrives after the screen was left is there too, and undo sti
   const sheet = withBot();
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
-  render(Ask, { props: props(sheet, 1) });
+  render(Position, { props: props(sheet, 1) });
   await fireEvent.click(screen.getByRole("button", { name: "Let Casual choose" }));
   cleanup();
   const meanwhile = new OpenSheet(loadSheet(sheet.data.id)!, ui);
@@ -107,7 +107,7 @@ test("a choice that arrives after the screen was left is there too, and undo sti
   answer(Response.json(MOVE));
   await vi.waitFor(() => expect(loadSheet(sheet.data.id)!.fields["b.p1"]).toBeDefined());
   const again = new OpenSheet(loadSheet(sheet.data.id)!, ui);
-  render(Ask, { props: props(again, 1) });
+  render(Position, { props: props(again, 1) });
   expect(screen.getByRole("button", { name: "Reveal" })).toBeTruthy();
   again.undo();
   expect(again.entry(1, 0)).toBeNull();
@@ -115,7 +115,7 @@ test("a choice that arrives after the screen was left is there too, and undo sti
 
 test("another hand makes a choice void", async () => {
   const sheet = withBot();
-  render(Ask, { props: props(sheet, 1) });
+  render(Position, { props: props(sheet, 1) });
   await fireEvent.click(screen.getByRole("button", { name: "Let Casual choose" }));
   await screen.findByRole("button", { name: "Reveal" });
   sheet.change(newHand(1, "p1", HAND.with(0, "O6")));

@@ -1,8 +1,8 @@
 /** The score sheet of 5211. */
 import { bestOf, type Played, type SheetUi, type Standing } from "../../../score/ui.ts";
-import Ask from "./Ask.svelte";
 import Entry from "./Entry.svelte";
 import Explain from "./Explain.svelte";
+import Position from "./Position.svelte";
 import { cardsIn, countedSoFar, countsOf, didCount, didEnter, progressOf, readEntry, scoreRound } from "./round.ts";
 import { COLOURS, decide, isOver, judge, LONG, numbersFor, RANKING } from "./score.ts";
 
@@ -35,7 +35,8 @@ function standing({ people, options, rounds }: Played): Standing {
   }
   const done = shown.filter(({ isComplete }) => isComplete).length;
   const left = over ? 0 : size - (done % size);
-  return { rounds: shown, totals, cards, isOver: over, winners: over ? bestOf(RANKING.map((part) => ({ points: totals, cards })[part])) : [], left };
+  const winners = over ? bestOf(RANKING.map((part) => ({ points: totals, cards })[part])) : [];
+  return { rounds: shown, totals, cards, isOver: over, winners, left, leftIn: options.long ? "deck" : "game" };
 }
 
 export const sheet: SheetUi = {
@@ -66,5 +67,5 @@ export const sheet: SheetUi = {
   score: (lines) => judge(lines),
   Entry,
   Explain,
-  Ask,
+  Position,
 };

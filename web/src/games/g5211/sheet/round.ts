@@ -39,7 +39,7 @@ export function countsOf(round: Round | undefined): Counts | null {
   return counts ? { colours: counts.slice(0, COLOURS.length), kododo: counts[COLOURS.length]! } : null;
 }
 
-/** Points and kept cards of a round, once everything is there and can be true. */
+/** Points and kept cards of a round, once everything is entered and plausible. */
 export function scoreRound(round: Round | undefined, players: number): Scored | null {
   const counts = countsOf(round);
   if (!counts) {
@@ -70,24 +70,24 @@ export function keptEntry(cards: number, points: string): Entry {
   return /^\d+$/.test(points.trim()) ? { kept: [cards, Number(points)] } : { typed: [cards, points] satisfies Typed };
 }
 
-/** Why what players say they keep cannot be: the cards do not add up, or a value is impossible. */
+/** What is wrong with the cards that players keep: they do not add up, or their points are impossible. */
 export function keptProblem(verdict: Verdict, kept: ([number, number | null] | undefined)[]): "cards" | "points" | null {
   if (kept.some((one) => one && one[1] !== null && !isPlausible(one[0], one[1], verdict.result))) return "points";
   const sum = kept.reduce((all, one) => all + (one?.[0] ?? 0), 0);
-  const isWhole = kept.every((one) => one);
-  return (isWhole ? sum !== keptCount(verdict) : sum > keptCount(verdict)) ? "cards" : null;
+  const isComplete = kept.every((one) => one);
+  return (isComplete ? sum !== keptCount(verdict) : sum > keptCount(verdict)) ? "cards" : null;
 }
 
-/** What is entered for a player in a round that is not complete. */
+/** How much is entered for a player in a round that is not complete. */
 export function progressOf(entry: Entry | null, verdict: Verdict | null): Progress | null {
   const kept = keptOf(entry);
   if (kept) {
     const isWrong = !verdict || kept[1] === null || !isPlausible(kept[0], kept[1], verdict.result) || entry?.typed !== undefined;
-    const said = { id: isWrong ? "sheet-progress-check" : "sheet-kept", args: { count: kept[0], points: kept[1] ?? 0 } };
-    return { short: isWrong ? "?" : String(kept[1]), said, isWrong };
+    const sentence = { id: isWrong ? "sheet-progress-check" : "sheet-kept", args: { count: kept[0], points: kept[1] ?? 0 } };
+    return { short: isWrong ? "?" : String(kept[1]), sentence, isWrong };
   }
   const count = cardsIn(entry).length;
-  return count ? { short: `${count}/${CARDS}`, said: { id: "sheet-progress-cards", args: { count, all: CARDS } } } : null;
+  return count ? { short: `${count}/${CARDS}`, sentence: { id: "sheet-progress-cards", args: { count, all: CARDS } } } : null;
 }
 
 /** How far a table is counted that has no verdict yet. */
@@ -102,11 +102,11 @@ export function readEntry(data: unknown): Entry | null {
   const { cards, kept, typed } = (data ?? {}) as { cards?: unknown; kept?: unknown; typed?: unknown };
   if (Array.isArray(kept) && kept.length === 2 && kept.every(Number.isInteger)) return { kept };
   if (Array.isArray(typed) && typed.length === 2 && Number.isInteger(typed[0]) && typeof typed[1] === "string" && typed[1].length <= MAX_TYPED) return { typed };
-  const isGood = Array.isArray(cards) && cards.length <= CARDS && cards.every((card) => String(card) in COPIES);
-  return isGood ? { cards } : null;
+  const isValid = Array.isArray(cards) && cards.length <= CARDS && cards.every((card) => String(card) in COPIES);
+  return isValid ? { cards } : null;
 }
 
-/** What a change of an entry did, if it is one thing. */
+/** Describes a change of an entry, if it changed a single thing. */
 export function didEnter(before: Entry | null, after: Entry | null): Sentence | null {
   if (keptOf(before) || keptOf(after)) return { id: "sheet-did-kept" };
   const [old, now] = [cardsIn(before), cardsIn(after)];

@@ -29,6 +29,8 @@ const MAJORITY = tables.majority as unknown as Record<string, Record<string, Maj
 
 export const numbersFor = (players: number): Numbers => (tables.numbers as Record<string, Numbers>)[players]!;
 export const isKododo = (code: string): boolean => tables.kododo.includes(code);
+/** What this many Kododo are worth: all of them the same. */
+export const kododoPoints = (count: number): number => count * WORTH[tables.kododo[0]!]!;
 
 /** Cards of each colour in play, and Kododo. */
 export interface Counts {
@@ -131,7 +133,8 @@ function keepSteps(kept: string[][], points: number[]): G5211Step[] {
 
 /** Whether this many kept cards can be worth these points. */
 export function isPlausible(cards: number, points: number, result: Verdict["result"]): boolean {
-  const [least = 0, most = -1] = result === "kododo" ? [cards, cards] : (tables.kept[cards] ?? []);
+  if (result === "kododo") return points === kododoPoints(cards);
+  const [least = 0, most = -1] = tables.kept[cards] ?? [];
   return points >= least && points <= most;
 }
 

@@ -8,7 +8,7 @@ import all from "../fixtures.json";
 import { best, outlook, signed, waysByCard, type View } from "./model.ts";
 
 vi.hoisted(() => {
-  // jsdom has no layout: what asks for it gets a still page.
+  // jsdom has no layout.
   globalThis.matchMedia ??= ((query: string) => ({ matches: query.includes("reduce") })) as never;
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
@@ -35,7 +35,7 @@ function show(name: string, more: Record<string, unknown> = {}) {
   return { ...render(Board, { props }), act, sent, props };
 }
 
-const takeable = () => within(screen.getAllByRole("group", { name: "On display" })[0]!);
+const displayed = () => within(screen.getAllByRole("group", { name: "On display" })[0]!);
 const spaces = () => screen.getByRole("region", { name: "Your grid" }).querySelectorAll("button.way");
 
 beforeAll(() => words.use("en"));
@@ -80,7 +80,7 @@ test("without aids nothing says what a move or a grid is worth", async () => {
   }
 });
 
-test("placed by itself where there is one way only, if that is wanted", async () => {
+test("a card with only one way is placed automatically if that setting is on", async () => {
   settings.autoPlace = true;
   const { sent, act } = show("first-3");
   const change = sent.reckoned.moves[0]!;
@@ -123,7 +123,7 @@ test("a move needs a second tap if that setting is on", async () => {
 
 test("arrows walk over the cards, Escape gives up", async () => {
   const { act } = show("first-5");
-  const cards = takeable().getAllByRole("button");
+  const cards = displayed().getAllByRole("button");
   cards[0]!.focus();
   await fireEvent.keyDown(cards[0]!, { key: "ArrowLeft" });
   expect(document.activeElement).toBe(cards.at(-1));

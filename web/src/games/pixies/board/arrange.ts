@@ -23,6 +23,9 @@ const ROW = 54;
 /** The points beside the viewer's grid, five lines of them. */
 const SCORE = 232;
 
+/** Room for the cards on display at the beginning of a turn, so that they keep their size as others are taken. */
+export const displayPlaces = (players: number): number => (players === 2 ? 4 : players);
+
 const gridWidth = (card: number) => 3 * card + FRAME;
 const gridHeight = (card: number) => 3 * RATIO * card + FRAME;
 
@@ -33,7 +36,7 @@ export function arrange(room: Room): Arrangement {
 /** Rivals as rows on top, the display, the viewer's grid, and the action near the thumb. */
 function narrow({ width, height, players, replay, over, guide = null, watching, bare, scale }: Room): Arrangement {
   const inner = Math.min(width, 760) - 24;
-  const places = players === 2 ? 4 : players;
+  const places = displayPlaces(players);
   const isQuiet = replay || over || guide === "read";
   // In a replay no points hang below the cards on display.
   const below = replay ? 8 : 30;
@@ -49,8 +52,8 @@ function narrow({ width, height, players, replay, over, guide = null, watching, 
   // The display takes about a third of what is left, the grid the rest.
   const beside = replay || guide || bare ? 0 : SCORE;
   const display = clamp(least, Math.min(most, (left - below) * 0.17, (left - below - beside) / RATIO), most);
-  const taken = over ? 0 : display * RATIO + below;
-  const own = clamp(least, Math.min(byWidth, (left - taken - FRAME - 10) / (3 * RATIO)), 150 * scale);
+  const displayHeight = over ? 0 : display * RATIO + below;
+  const own = clamp(least, Math.min(byWidth, (left - displayHeight - FRAME - 10) / (3 * RATIO)), 150 * scale);
   return { wide: false, own, display, rival: 0, columns: 2, side };
 }
 
@@ -59,12 +62,12 @@ function wide({ width, height, players, replay, over, scale }: Room): Arrangemen
   const rivals = players - 1;
   const columns = rivals > 2 ? 2 : 1;
   const rows = Math.ceil(rivals / columns);
-  const places = players === 2 ? 4 : players;
+  const places = displayPlaces(players);
   const side = replay ? 130 : 250;
   const inner = width - 48 - 32;
   const tall = height - 32;
   const rivalByHeight = ((tall - (rows - 1) * 12) / rows - NAME - FRAME) / (3 * RATIO);
-  // The screen is full either way: large cards are those to choose from.
+  // The screen is full either way: with large cards only the display grows.
   const display = (own: number) => own * 0.8 * scale;
   const isTooTall = (own: number) => gridHeight(own) + (over ? 0 : RATIO * display(own)) + (rivals === 3 ? 64 : 94) > tall;
   const row = (own: number) => (over ? 0 : places * display(own) + (places - 1) * 8);

@@ -1,44 +1,44 @@
-/** From a card taken up to a move: which card, which way to lay it, and whether that was meant. */
+/** How a player chooses a move: a card, a way to place it, and a confirmation where the settings require one. */
 import { tick } from "svelte";
 import { settings } from "../../../state/settings.svelte.ts";
 import type { Change } from "./model.ts";
 
-/** What choosing needs of the board around it. */
-interface Table {
-  /** The ways to lay each card that may be taken now. */
+/** What `Choosing` needs from the board. */
+interface Board {
+  /** The ways to place each card that may be taken now. */
   ways(): Map<string, Change[]>;
   seat(): number | null;
   act(move: string): void;
-  /** Where the focus goes next: the first thing on the board that matches. */
+  /** Focus the first element of the board that matches. */
   focus(selector: string): void;
 }
 
 const FIRST = ".keep, .own .way, .go";
 
 export class Choosing {
-  #table: Table;
+  #board: Board;
   #chosen = $state<string | null>(null);
-  /** The card that a pointer rests on. */
-  looked = $state<string | null>(null);
-  /** The way that a pointer or the focus rests on. */
+  /** The card under the pointer. */
+  hovered = $state<string | null>(null);
+  /** The way under the pointer or with the focus. */
   aimed = $state<Change | null>(null);
   /** The way that was chosen and has to be confirmed. */
   unconfirmed = $state<Change | null>(null);
 
-  constructor(table: Table) {
-    this.#table = table;
+  constructor(board: Board) {
+    this.#board = board;
   }
 
-  picked = $derived.by(() => (this.#chosen && this.#table.ways().has(this.#chosen) ? this.#chosen : null));
+  picked = $derived.by(() => (this.#chosen && this.#board.ways().has(this.#chosen) ? this.#chosen : null));
   ways = $derived.by(() => this.#of(this.picked));
   /** The way to show on the grid before it is chosen: the one aimed at, or the only one. */
   shown = $derived.by(() => {
-    const ways = this.ways.length ? this.ways : this.#of(this.looked);
+    const ways = this.ways.length ? this.ways : this.#of(this.hovered);
     return this.unconfirmed ?? this.aimed ?? (ways.length === 1 ? (ways[0] ?? null) : null);
   });
 
   #of(card: string | null): Change[] {
-    return card ? (this.#table.ways().get(card) ?? []) : [];
+    return card ? (this.#board.ways().get(card) ?? []) : [];
   }
 
   #at(space: number | null): Change[] {
@@ -46,7 +46,7 @@ export class Choosing {
   }
 
   cancel = (): void => {
-    this.#chosen = this.looked = this.aimed = this.unconfirmed = null;
+    this.#chosen = this.hovered = this.aimed = this.unconfirmed = null;
   };
 
   choose = (way: Change, sure = false): void => {
@@ -55,11 +55,11 @@ export class Choosing {
       return;
     }
     this.cancel();
-    this.#table.act(way.move);
+    this.#board.act(way.move);
   };
 
   /** A card was tapped: select it, deselect it, or play it if there is only one way. */
-  async take(card: string): Promise<void> {
+  async tap(card: string): Promise<void> {
     const all = this.#of(card);
     const [only] = all;
     if (this.picked === card) {
@@ -74,7 +74,7 @@ export class Choosing {
     }
     const byKeyboard = document.activeElement?.matches(":focus-visible");
     await tick();
-    if (byKeyboard) this.#table.focus(FIRST);
+    if (byKeyboard) this.#board.focus(FIRST);
   }
 
   drag(card: string): void {
@@ -85,7 +85,7 @@ export class Choosing {
   drop(card: string, place: Element | null): void {
     const space = Number(place?.getAttribute("data-space"));
     const here = this.#of(card).filter((way) => way.space === space);
-    const isOurs = place?.getAttribute("data-place")?.startsWith(`${this.#table.seat()}-`);
+    const isOurs = place?.getAttribute("data-place")?.startsWith(`${this.#board.seat()}-`);
     const [only] = here;
     if (isOurs && only && here.length === 1) this.choose(only);
   }
@@ -94,7 +94,7 @@ export class Choosing {
     const here = this.#at(space);
     const [only] = here;
     if (only && here.length === 1) this.choose(only);
-    else this.#table.focus(".keep");
+    else this.#board.focus(".keep");
   };
 
   aim = (space: number | null): void => {

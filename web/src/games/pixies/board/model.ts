@@ -1,4 +1,4 @@
-/** What the board makes of a message: nothing here is a rule, all of it is looking things up. */
+/** What the board reads from a message. No rules here: everything is looked up. */
 import type {
   PixiesChange,
   PixiesFinished,
@@ -21,7 +21,7 @@ export function readDerived(data: unknown): PixiesDerived | null {
   return found?.sheets && found.order && found.filling ? (found as PixiesDerived) : null;
 }
 
-/** The same as for a table without aids: where moves put cards, but not what anything is worth. */
+/** For a table without aids: where moves put cards, but not what anything is worth. */
 export function withoutAids(derived: PixiesDerived): PixiesDerived {
   return { ...derived, sheets: [], moves: derived.moves.map((one) => ({ ...one, gain: null, zone: null })) };
 }
@@ -36,7 +36,7 @@ export function waysByCard(legal: string[], reckoned: PixiesDerived | null): Map
   return ways;
 }
 
-/** Of several ways the one that gains most, the first of equals. */
+/** The way that gains most; on a tie, the first. */
 export function best(ways: Change[]): Change | undefined {
   return ways.reduce<Change | undefined>(
     (one, other) => (one && (one.gain?.total ?? 0) >= (other.gain?.total ?? 0) ? one : other),
@@ -50,12 +50,8 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** What a way to place a card gains, for sentences; they leave it out where it is not shown. */
+/** What a way to place a card gains, for sentences; "none" where gains are not shown. */
 export const worth = ({ gain }: Change): string => (gain ? signed(gain.total) : "none");
-
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
-}
 
 export function nameOf(seats: (SeatInfo | null)[], seat: number): string {
   return seats[seat]?.name ?? words.say("pixies-seat", { seat: seat + 1 });

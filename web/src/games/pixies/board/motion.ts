@@ -1,4 +1,4 @@
-/** Where a card came from and where it went: one flight for every card that was placed. */
+/** Lets every card that was placed fly from the display to its space. */
 import { cardBack, cardFace, detailFor } from "../../../cards/index.ts";
 import type { LogEntry } from "../../../net/messages.ts";
 import { motionMs } from "../../../state/settings.svelte.ts";
@@ -15,7 +15,7 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const FLIGHT = 260;
 /** Pixels between two cards on display. */
 const DISPLAY_GAP = 8;
-/** The part of a flight after which the card lies on its space, and its copy fades. */
+/** The part of a flight after which the card is on its space, and its copy fades. */
 const LANDS = 0.85;
 
 /** The placements among what happened, in order. */
@@ -46,13 +46,13 @@ function target(root: Element, one: Placed): Element | null {
   );
 }
 
-/** What is about to move: cards that fly from the display, and what lay there. */
+/** The cards that will fly from the display, and all cards that were on it. */
 export interface Plan {
   flights: Flight[];
   display: string[];
 }
 
-/** Measured before the page changes: that costs no layout of its own. */
+/** Measure before the page changes, so that it costs no extra layout. */
 export function planFlights(root: Element | undefined, all: Placed[]): Plan | null {
   if (!root || !all.length || !motionMs(FLIGHT)) return null;
   const cards = displayed(root);
@@ -66,32 +66,32 @@ export function planFlights(root: Element | undefined, all: Placed[]): Plan | nu
 
 /**
  * Let a copy of each card fly, from the frame in which it leaves the display; the page itself has
- * changed already and waits for nothing. Another player's card appears when its copy lands; our own
+ * already changed and does not wait. Another player's card appears when its copy lands; our own
  * was on its space as soon as we chose it.
  */
 export function fly(root: Element, { flights, display }: Plan, own: number | null): void {
-  const lasts = motionMs(FLIGHT);
-  if (flights[0]) closeGaps(root, display, flights[0].from.width + DISPLAY_GAP, lasts);
+  const duration = motionMs(FLIGHT);
+  if (flights[0]) closeGaps(root, display, flights[0].from.width + DISPLAY_GAP, duration);
   for (const { one, from, to } of flights) {
-    flyOne(one, from, to, lasts);
+    flyOne(one, from, to, duration);
     if (one.seat === own || one.validated) continue;
     const landed = root.querySelector(`[data-place="${one.seat}-${one.space}"] .resting`);
-    landed?.animate([{ opacity: 0, easing: "step-end" }, { opacity: 1, offset: LANDS }, { opacity: 1 }], lasts);
+    landed?.animate([{ opacity: 0, easing: "step-end" }, { opacity: 1, offset: LANDS }, { opacity: 1 }], duration);
   }
 }
 
 /** Cards that stay on display slide together. They are centred: where they were follows from their order. */
-function closeGaps(root: Element, before: string[], step: number, lasts: number): void {
+function closeGaps(root: Element, before: string[], step: number, duration: number): void {
   const now = displayed(root);
   const middle = (cards: number) => (cards - 1) / 2;
   [...now].forEach(([card, node], place) => {
     const was = before.indexOf(card);
     const moved = (was - middle(before.length) - (place - middle(now.size))) * step;
-    if (was >= 0 && moved) node.animate([{ translate: `${moved}px 0` }, { translate: "0 0" }], { duration: lasts, easing: EASE });
+    if (was >= 0 && moved) node.animate([{ translate: `${moved}px 0` }, { translate: "0 0" }], { duration, easing: EASE });
   });
 }
 
-function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
+function flyOne(one: Placed, from: DOMRect, to: DOMRect, duration: number): void {
   const width = Math.min(to.width, (to.height * 5) / 7);
   const copy = document.createElement("span");
   const detail = detailFor(from.width);
@@ -119,7 +119,7 @@ function flyOne(one: Placed, from: DOMRect, to: DOMRect, lasts: number): void {
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 1, offset: LANDS },
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0 },
     ],
-    { duration: lasts },
+    { duration },
   );
   flight.onfinish = flight.oncancel = () => copy.remove();
 }

@@ -23,19 +23,19 @@ export function pointsOf(entry: Entry | null, round: number): number | null {
   return cards && isPossible(cards) ? scoreGrid(cards, round).score.total : null;
 }
 
-/** What is entered, unless that is nothing or all there can be. */
+/** How much is entered; null if that is nothing or everything. */
 export function progressOf(entry: Entry | null): Progress | null {
   const cards = cardsIn(entry);
   if (cards) {
     const count = cards.filter((word) => word !== ".").length;
-    if (!isPossible(cards)) return { short: "?", said: { id: "sheet-baseless" }, isWrong: true };
-    return count < cards.length ? { short: `${count}/${cards.length}`, said: { id: "sheet-progress-spaces", args: { count, all: cards.length } } } : null;
+    if (!isPossible(cards)) return { short: "?", sentence: { id: "sheet-baseless" }, isWrong: true };
+    return count < cards.length ? { short: `${count}/${cards.length}`, sentence: { id: "sheet-progress-spaces", args: { count, all: cards.length } } } : null;
   }
   const problem = problemOf(entry);
-  if (problem) return { short: "?", said: problem, isWrong: true };
+  if (problem) return { short: "?", sentence: problem, isWrong: true };
   if (!entry?.typed) return null;
   const count = FIELDS.length - readTyped(entry.typed as Typed).missing;
-  return { short: `${count}/${FIELDS.length}`, said: { id: "sheet-progress-figures", args: { count, all: FIELDS.length } } };
+  return { short: `${count}/${FIELDS.length}`, sentence: { id: "sheet-progress-figures", args: { count, all: FIELDS.length } } };
 }
 
 /** Why typed figures cannot be right. */
@@ -51,16 +51,16 @@ export function readEntry(data: unknown): Entry | null {
   if (Array.isArray(parts) && parts.length === FIELDS.length && !implausible(parts as Parts)) return { parts };
   if (Array.isArray(typed) && typed.length === FIELDS.length && typed.every((text) => typeof text === "string" && text.length <= MAX_TYPED)) return { typed };
   if (!Array.isArray(cards) || cards.length !== 9) return null;
-  // A card beneath another may be known; one that is none counts like any other there.
+  // The card beneath another may be named; an unknown code there becomes `x`, like any face-down card.
   const words = cards.map((word) => String(word).replace(/\/([^/]*)$/, (all, down) => (down in FACES ? all : "/x")).replace(/^\/x$/, "x"));
-  const isGood = words.every((word, place) => {
+  const isValid = words.every((word, place) => {
     const { up } = readCell(word);
     return up === null ? word === "." || word === "x" || (word.startsWith("/") && word.slice(1) in FACES) : FACES[up]?.space === place + 1;
   });
-  return isGood ? { cards: words } : null;
+  return isValid ? { cards: words } : null;
 }
 
-/** What a change of an entry did, if it is one thing. */
+/** Describes a change of an entry, if it changed a single thing. */
 export function didEnter(before: Entry | null, after: Entry | null): Sentence | null {
   const figures = [typedOf(before), typedOf(after)];
   if (figures.some((one) => one)) {

@@ -1,11 +1,11 @@
 /** The score sheet of Pixies. */
 import { bestOf, type Entry as AnyEntry, type Played, type SheetUi, type Standing } from "../../../score/ui.ts";
-import Ask from "./Ask.svelte";
 import Entry from "./Entry.svelte";
 import { didEnter, pointsOf, problemOf, progressOf, readEntry } from "./entry.ts";
 import Explain from "./Explain.svelte";
-import { isOpen as isRoundOpen } from "./middle.ts";
-import { DISPLAY, RANKING, readCell, ROUNDS, scoreGrid, zoneWorth } from "./score.ts";
+import { displaySize, isOpen as isRoundOpen } from "./middle.ts";
+import Position from "./Position.svelte";
+import { RANKING, readCell, ROUNDS, scoreGrid, zoneWorth } from "./score.ts";
 
 /** Cards that are face up in several grids of a round. */
 export function cardsTwice(entries: (AnyEntry | null)[]): string[] {
@@ -40,7 +40,8 @@ function standing({ people, rounds }: Played): Standing {
   const totals = people.map((_, seat) => all.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0));
   const isOver = all.every(({ isComplete }) => isComplete);
   const left = all.filter(({ isComplete }) => !isComplete).length;
-  return { rounds: all, totals, cards: null, isOver, winners: isOver ? bestOf(RANKING.map((part) => ({ points: totals })[part])) : [], left };
+  const winners = isOver ? bestOf(RANKING.map((part) => ({ points: totals })[part])) : [];
+  return { rounds: all, totals, cards: null, isOver, winners, left, leftIn: "game" };
 }
 
 export const sheet: SheetUi = {
@@ -48,7 +49,7 @@ export const sheet: SheetUi = {
   hasFirst: true,
   standing,
   facts: ({ people }, round) => [
-    { label: { id: "rules-revealed" }, value: (DISPLAY as Record<string, number>)[people.length] ?? people.length },
+    { label: { id: "rules-revealed" }, value: displaySize(people.length) },
     round === null
       ? { label: { id: "sheet-zone-cards" }, value: Array.from({ length: ROUNDS }, (_, index) => zoneWorth(index + 1)).join(", ") }
       : { label: { id: "rules-zone-card" }, value: zoneWorth(round) },
@@ -65,5 +66,5 @@ export const sheet: SheetUi = {
   score: (lines, round) => lines.map((words) => scoreGrid(words, round)),
   Entry,
   Explain,
-  Ask,
+  Position,
 };

@@ -1,5 +1,5 @@
 /** A round of Pixies while it is played: the display, whose turn it is, and the grids as Python reads them. */
-import type { Position } from "../../../score/ask/advisor.ts";
+import type { Position } from "../../../score/advice/advisor.ts";
 import { entryKey, firstKey, middleKey } from "../../../score/game.ts";
 import type { Entry, Played, Round } from "../../../score/ui.ts";
 import { DISPLAY, EMPTY, FACES, readCell, writeCell } from "./score.ts";
@@ -12,7 +12,7 @@ export interface Middle {
   turn: string;
 }
 
-/** What was stored, which may come from anywhere. */
+/** The stored middle of a round, checked, since it may come from anywhere. */
 export function middleOf(round: Round | undefined): Middle | null {
   const { display, dealing, turn } = (round?.middle ?? {}) as Partial<Middle>;
   if (!isCards(display) || typeof turn !== "string") return null;
@@ -20,7 +20,7 @@ export function middleOf(round: Round | undefined): Middle | null {
 }
 const isCards = (found: unknown): found is string[] => Array.isArray(found) && found.every((code) => code in FACES);
 
-/** Whether a round is being played with the sheet's help: what is entered for it is not its end. */
+/** Whether a round is being played with the sheet's help: what is entered for it is not final. */
 export function isOpen(round: Round | undefined): boolean {
   const middle = middleOf(round);
   return middle !== null && (middle.display.length > 0 || middle.dealing !== undefined || round!.entries.some((entry) => entry !== null));
@@ -47,14 +47,14 @@ export function positionOf({ people, rounds }: Played, round: number, { display,
   };
 }
 
-/** The space as it was entered, unless it has changed: face-down cards that nobody named stay unknown. */
+/** A space after a move: as it was entered if it has not changed, and face-down cards that nobody named stay unknown. */
 function keepUnknown(before: string, after: string): string {
   const [old, now] = [readCell(before), readCell(after)];
   if (old.up === now.up && old.down === now.down) return before;
   return old.down && before.endsWith("x") ? writeCell(now) : after;
 }
 
-/** What to enter once a card is placed; the one who placed the last card of a round starts the next. */
+/** The changes once a card is placed; the player of the last card of a round starts the next one. */
 export function changesAfter({ people, rounds }: Played, round: number, seat: number, after: Position, isOver: boolean): Record<string, unknown> {
   const { grids, display, seat: next } = after as { grids: string[][]; display: string[]; seat: number };
   const before = gridOf(rounds[round - 1]?.entries[seat]);

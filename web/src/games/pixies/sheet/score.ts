@@ -37,13 +37,15 @@ export function writeCell({ up, down }: Cell): string {
   return down ? "x" : ".";
 }
 
-/** The colour and spaces of the largest zone: of each colour's spaces the table knows the best. */
+/** The spaces of a set of bits: the first bit is space 1. */
+const spacesIn = (bits: number): number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((space) => (bits >> (space - 1)) & 1);
+
+/** The colour and spaces of the largest zone: the table has it for every set of spaces of one colour. */
 function largestZone(up: [space: number, code: string][], each: number): PixiesGridSheet["zone"] {
   let best: PixiesGridSheet["zone"] = null;
   for (const colour of tables.colours) {
     const bits = up.reduce((sum, [space, code]) => sum | (FACES[code]!.colours.includes(colour) ? 1 << (space - 1) : 0), 0);
-    const zone = tables.zones[bits] ?? 0;
-    const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((space) => (zone >> (space - 1)) & 1);
+    const spaces = spacesIn(tables.zones[bits] ?? 0);
     if (spaces.length > (best?.spaces.length ?? 0)) best = { colour, spaces, each };
   }
   return best;
@@ -71,7 +73,7 @@ export function scoreGrid(words: readonly string[], round: number): PixiesGridSh
 
 export const zoneWorth = (round: number): number => ZONE[round - 1] ?? 0;
 
-/** Face-down cards by themselves that no rule could have put there. */
+/** Whether the rules can lead to a grid with these face-down cards. */
 export function isPossible(words: readonly string[]): boolean {
   const cells = words.map(readCell);
   const validated = cells.filter(({ up, down }) => up && down).length;
@@ -88,14 +90,17 @@ export const partsTotal = ([validated, symbols, zone]: Parts, round: number): nu
 export const FIELDS = ["validated", "symbols", "zone"] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** How many cards the largest zone of a grid can have. */
+const ZONE_SIZES = new Set(tables.zones.map((bits) => spacesIn(bits).length));
+
 const within = (value: number, [least = 0, most = 0]: number[]) => Number.isInteger(value) && value >= least && value <= most;
 const CAN_BE: Record<Field, (value: number) => boolean> = {
   validated: (value) => within(value, VALIDATED),
   symbols: (value) => within(value, SYMBOLS),
-  zone: (value) => value === 0 || within(value, [2, 9]),
+  zone: (value) => ZONE_SIZES.has(value),
 };
 
-/** The first of the three numbers that cannot be; null if they may be right. */
+/** The first of the three numbers that is impossible; null if all are plausible. */
 export const implausible = (parts: Parts): Field | null => FIELDS.find((field, place) => !CAN_BE[field](parts[place]!)) ?? null;
 
 /** Three figures as they were typed: empty, a number, or something that is none. */
@@ -103,7 +108,7 @@ export type Typed = [validated: string, symbols: string, zone: string];
 
 const numberIn = (text: string): number => (text.trim() ? Number(text.trim().replace("−", "-")) : NaN);
 
-/** What typed figures say: the numbers once all three can be right, and those that cannot. */
+/** Reads typed figures: the numbers once all three are plausible, and the fields that are not. */
 export function readTyped(typed: Typed): { parts: Parts | null; wrong: Field[]; missing: number } {
   const missing = typed.filter((text) => !text.trim()).length;
   const wrong = FIELDS.filter((field, place) => typed[place]!.trim() && !CAN_BE[field](numberIn(typed[place]!)));

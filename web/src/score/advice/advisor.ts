@@ -10,7 +10,8 @@ import { offline } from "../../state/offline.svelte.ts";
 /** A position as Python reads it (docs/program/api.md); its keys belong to the game. */
 export type Position = Record<string, unknown>;
 
-export interface Asked {
+/** What the routes under `/position` are sent. */
+export interface PositionRequest {
   game: string;
   position: Position;
   names: string[];
@@ -19,7 +20,7 @@ export interface Asked {
 /** `win`: chances to win; `points`: expected points; `share`: how often a strong bot would choose it. */
 export type Scale = "win" | "points" | "share";
 
-export interface Advised {
+export interface Advice {
   best: string;
   reason: PlayerSentence | null;
   scale: Scale;
@@ -29,21 +30,23 @@ export interface Advised {
 
 type OnWait = (reason: Refusal) => void;
 
-/** Reasons for which this device answers by itself. */
-const ALONE = ["offline", "unavailable", "missing_extra"];
+/** Codes of refusals after which this device answers by itself. */
+const DEVICE_ANSWERS = ["offline", "unavailable", "missing_extra"];
 
-async function either<T>(path: string, body: unknown, onwait: OnWait, alone: () => Promise<T>): Promise<T> {
-  if (offline.isOffline) return alone();
+async function fromServerOrDevice<T>(path: string, body: unknown, onwait: OnWait, fromDevice: () => Promise<T>): Promise<T> {
+  if (offline.isOffline) return fromDevice();
   try {
     return await untilReady(() => post<T>(path, body), onwait);
   } catch (error) {
-    if (error instanceof Refusal && ALONE.includes(error.code)) return alone();
+    if (error instanceof Refusal && DEVICE_ANSWERS.includes(error.code)) return fromDevice();
     throw error;
   }
 }
 
-export async function advise(asked: Asked, onwait: OnWait): Promise<Advised> {
-  const found = await either<Judgement | Advised>("/position/advice", asked, onwait, () => python.position<Advised>("opinion", asked));
+export async function advise(request: PositionRequest, onwait: OnWait): Promise<Advice> {
+  const found = await fromServerOrDevice<Judgement | Advice>("/position/advice", request, onwait, () =>
+    python.position<Advice>("opinion", request),
+  );
   if ("scale" in found) return found;
   return {
     best: found.best,
@@ -53,10 +56,12 @@ export async function advise(asked: Asked, onwait: OnWait): Promise<Advised> {
   };
 }
 
-export function botMove(asked: Asked, bot: string, onwait: OnWait): Promise<PositionMove> {
-  const given = { ...asked, bot };
-  return either("/position/bot", given, onwait, () => python.position("bot", given));
+export function botMove(request: PositionRequest, bot: string, onwait: OnWait): Promise<PositionMove> {
+  const given = { ...request, bot };
+  return fromServerOrDevice("/position/bot", given, onwait, () => python.position("bot", given));
 }
 
-export const movesIn = async (asked: Asked): Promise<PositionMove[]> =>
-  (await either<PositionMoves>("/position/moves", asked, () => undefined, () => python.position("moves", asked))).moves;
+export async function movesIn(request: PositionRequest): Promise<PositionMove[]> {
+  const inPython = () => python.position<PositionMoves>("moves", request);
+  return (await fromServerOrDevice("/position/moves", request, () => undefined, inPython)).moves;
+}

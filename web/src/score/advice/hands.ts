@@ -1,6 +1,6 @@
 /**
- * Hands, and what a bot has chosen but not revealed. They are fields of the sheet like all others, so that they survive
- * whatever the sheet survives, and undo knows them; but `gameFields` leaves them out of all that leaves the device.
+ * Hands, and what a bot has chosen but not revealed. They are stored, merged and undone like all fields of the sheet,
+ * but `gameFields` leaves them out of everything that leaves this device.
  */
 import type { PositionMove } from "../../net/messages.ts";
 import { choiceKey, handKey, valueOf, type SheetData } from "../game.ts";
@@ -34,7 +34,7 @@ export function choiceOf(sheet: SheetData, person: string, known: string): Posit
   return found?.known === known ? found.move : null;
 }
 
-/** The change that notes a bot's choice; without a move, that there is none. */
+/** The change that stores a bot's choice, or deletes it if there is no move. */
 export const newChoice = (person: string, known: string, move: PositionMove | null): Record<string, unknown> => ({
   [choiceKey(person)]: move && ({ known, move } satisfies Choice),
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
-import Ask from "./Ask.svelte";
 import { sheet as ui } from "./index.ts";
+import Position from "./Position.svelte";
 import { EMPTY } from "./score.ts";
 
 beforeAll(async () => {
@@ -25,21 +25,21 @@ function start() {
   const sheet = new OpenSheet(newSheet("pixies", [{ name: "Anna" }, { name: "Ben" }], {}), ui);
   sheet.setMiddle(1, { display: DISPLAY, turn: "p0" });
   const answers: ((answer: Response) => void)[] = [];
-  const ask = vi.fn(() => new Promise<Response>((resolve) => answers.push(resolve)));
-  vi.stubGlobal("fetch", ask);
-  const { unmount } = render(Ask, { props: { sheet, round: 1, player: 0 } as never });
+  const fetch = vi.fn(() => new Promise<Response>((resolve) => answers.push(resolve)));
+  vi.stubGlobal("fetch", fetch);
+  const { unmount } = render(Position, { props: { sheet, round: 1, player: 0 } as never });
   const cards = () => DISPLAY.map((code) => document.querySelector<HTMLElement>(`[data-code="${code}"]`)!);
-  return { sheet, answers, ask, cards, unmount };
+  return { sheet, answers, fetch, cards, unmount };
 }
 /** Lets everything that waits for a response continue. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("the card is placed once the answer is there, and until then no other can be tapped", async () => {
-  const { sheet, answers, ask, cards } = start();
+  const { sheet, answers, fetch, cards } = start();
   await fireEvent.click(cards()[0]!);
   expect(cards().map((card) => card.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
   await fireEvent.click(cards()[1]!);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
   answers[0]!(answer());
   await vi.waitFor(() => expect(sheet.entry(1, 0)?.cards).toEqual(after.grids[0]));
   expect(sheet.played.rounds[0]!.middle).toEqual({ display: ["G3*"], turn: "p1" });
