@@ -23,9 +23,10 @@ def test_the_contract_holds(name: str, seed: str) -> None:
     check_game(get(name), seed=seed)
 
 
-def test_the_contract_holds_in_the_long_game() -> None:
+@pytest.mark.parametrize("players", cases([2, 3, 4, 5], [2, 5]))
+def test_the_contract_holds_in_the_long_game(players: int) -> None:
     game = get("5211")
-    check_game(game, game.parse_options({"long": True}))
+    check_game(game, game.parse_options({"long": True}), players=[players])
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))

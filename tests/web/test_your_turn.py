@@ -16,6 +16,7 @@ from playwright.sync_api import (
     Playwright,
     expect,
 )
+from tests.support import cases
 from tests.support.server.push_service import Browser as PushBrowser
 from tests.support.server.push_service import PushService, push_service
 from tests.support.services import Guest, Server, wait_for
@@ -163,7 +164,7 @@ def notified(open_browser: OpenBrowser, lang: str = "en") -> BrowserContext:
     return open_browser(**TOUCH, **how)[0]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", cases(["en", "fr"], ["fr"]))
 def test_notifications_are_offered_after_a_move_and_stop_with_one_tap(
     open_browser: OpenBrowser, service: PushService, ben: Guest, lang: str
 ) -> None:

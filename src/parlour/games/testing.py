@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -59,11 +59,17 @@ def random_game(game: AnyGame, players: int, options: Any, seed: str) -> Iterato
         state = after
 
 
-def check_game(game: AnyGame, options: Any = None, *, seed: str = "5211" * 16) -> None:
+def check_game(
+    game: AnyGame,
+    options: Any = None,
+    *,
+    players: Iterable[int] | None = None,
+    seed: str = "5211" * 16,
+) -> None:
     """Play a random game for every number of players and check the contract at every step."""
     chosen = game.parse_options({}) if options is None else options
-    for players in game.players:
-        _check_one(game, players, chosen, seed)
+    for count in game.players if players is None else players:
+        _check_one(game, count, chosen, seed)
 
 
 def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:

@@ -1,7 +1,10 @@
 """Hints in a real browser: the card lifts, the reason is shown, the count appears at the end."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
+from tests.support import cases
 from tests.support.server.saved_tables import LateGames
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser, post
@@ -14,29 +17,31 @@ LIFTED = {"5211": ".hand .hinted", "pixies": ".cards .hinted"}
 PHONE = {**TOUCH, "viewport": {"width": 360, "height": 640}, "locale": "fr-FR"}
 WIDE = [size for size in SIZES.values() if size[0] >= DESKTOP["width"]]
 NARROW = [size for size in SIZES.values() if size[0] < DESKTOP["width"]]
-DESK = {"viewport": DESKTOP, "locale": "en-GB"}
+DESK: dict[str, object] = {"viewport": DESKTOP, "locale": "en-GB"}
+
+
+LOOKS: dict[str, dict[str, object]] = {"phone": PHONE, "desk": DESK}
 
 
 @pytest.mark.parametrize(
     ("game", "look"),
-    [("5211", PHONE), ("pixies", PHONE), ("5211", DESK), ("pixies", DESK)],
-    ids=["5211-phone", "pixies-phone", "5211-desk", "pixies-desk"],
+    cases(product(("5211", "pixies"), LOOKS), [("5211", "phone"), ("pixies", "desk")]),
 )
 def test_a_hint_lifts_the_card_says_why_and_counts(
-    open_browser: OpenBrowser, late_games: LateGames, game: str, look: dict[str, object]
+    open_browser: OpenBrowser, late_games: LateGames, game: str, look: str
 ) -> None:
     """By keyboard on the desk, by touch on a phone."""
-    context, errors = open_browser(**look)
+    context, errors = open_browser(**LOOKS[look])
     # The page retries while the coach is busy.
     errors.allow("503 .*/hint")
     page = context.new_page()
     late_games.open(game, 3, page, left=2, names=["Anna"])
-    say = Words(str(look["locale"])[:2])
+    say = Words(str(LOOKS[look]["locale"])[:2])
     lamp = page.get_by_role("button", name=say("web-hint"), exact=True)
     lamp.wait_for()
     settle(page)
     assert problems(page) == []
-    if look is DESK:
+    if look == "desk":
         lamp.focus()
         page.keyboard.press("Enter")
     else:
@@ -48,13 +53,13 @@ def test_a_hint_lifts_the_card_says_why_and_counts(
     expect(live).to_have_count(1)
     check_accessibility(page, "a hint")
     # It has a place of its own on every screen: it covers nobody's name and no card.
-    for width, height in WIDE if look is DESK else NARROW:
+    for width, height in WIDE if look == "desk" else NARROW:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert problems(page) == [], f"{width} x {height}"
         # What the hint is about stays in sight, on a small phone at least the counts.
         assert game != "5211" or areas(page)["tally"]
-    if look is DESK:
+    if look == "desk":
         page.keyboard.press("Escape")
         expect(panel).to_have_count(0)
         expect(page.locator("body")).not_to_be_focused()
