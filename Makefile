@@ -17,6 +17,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # `make check test` runs their parts together: each alone leaves cores idle at times.
 BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
+# Beside pytest, which takes longest, the others get what it leaves.
+LOW := $(if $(filter pytest,$(MAKECMDGOALS)),nice -n 10)
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-long proof check ready system compiled packages pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
@@ -100,17 +102,17 @@ pytest:
 	$(BIN)/pytest
 
 vitest:
-	$(BIN)/python tools/web_hook.py run test
+	$(LOW) $(BIN)/python tools/web_hook.py run test
 
 lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 
 types:
-	$(BIN)/mypy
+	$(LOW) $(BIN)/mypy
 
 page:
-	$(BIN)/python tools/web_hook.py run check
+	$(LOW) $(BIN)/python tools/web_hook.py run check
 
 format: $(VENV)/.dev  ## format the code and fix lint errors
 	$(BIN)/ruff format .
