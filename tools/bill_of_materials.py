@@ -24,7 +24,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
-PINS = [ROOT / "requirements" / name for name in ("play.txt", "dev.txt", "node.txt")]
+PINS = [ROOT / "requirements" / name for name in ("play.txt", "dev.txt", "node.txt", "uv.txt")]
 UNKNOWN = "unknown"
 
 # Parlour is MIT: these may be used beside it, unchanged and as separate packages.

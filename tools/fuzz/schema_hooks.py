@@ -12,7 +12,7 @@ SERVER = os.environ.get("PARLOUR_FUZZED", "")
 USES = 40
 """Requests of one guest: some of them sign the guest out, or use something up."""
 KNOWN_SHARE = 0.8
-"""How many valid requests are about tables that exist."""
+"""The share of valid requests that are about tables that exist."""
 _rng = random.Random(1)
 
 

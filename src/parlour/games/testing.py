@@ -66,7 +66,10 @@ def check_game(
     players: Iterable[int] | None = None,
     seed: str = "5211" * 16,
 ) -> None:
-    """Play a random game for every number of players and check the contract at every step."""
+    """Play a random game for each of `players` and check the contract at every step.
+
+    By default for every number of players that the game allows.
+    """
     chosen = game.parse_options({}) if options is None else options
     for count in game.players if players is None else players:
         _check_one(game, count, chosen, seed)

@@ -366,7 +366,7 @@ class TableModel:
         self.phase, self.choices = "over", {}
         seat = self.seat_of(self.host)
         if seat is not None and self.seats[seat].away == "left":  # type: ignore[union-attr]
-            self._pass_on_host()
+            self._choose_new_host()
 
     def _on_sat(self, event: Event) -> None:
         self.seats[event["seat"]] = Occupant(event["who"])
@@ -376,9 +376,9 @@ class TableModel:
         who = self._who(event["seat"])
         self.seats[event["seat"]] = None
         if who is not None and who == self.host:
-            self._pass_on_host()
+            self._choose_new_host()
 
-    def _pass_on_host(self) -> None:
+    def _choose_new_host(self) -> None:
         people = [one.who for one in self.seats if one and one.who and one.away != "left"]
         self.host = people[0] if people else ""
 

@@ -45,8 +45,8 @@ def launch_options(*, is_light: bool = False) -> dict[str, Any]:
     """How Playwright starts the system's Chromium.
 
     The light one has the same engine without the browser's own windows, which cost the tests two
-    fifths of their processor time. Debian has it; elsewhere there is only the whole browser. All of
-    its pages share one process: starting one for each took a tenth of the time that was left.
+    fifths of their processor time. Debian has it; elsewhere there is only the whole browser. In
+    either, all pages share one process: starting one for each took a tenth of the time left.
     """
     light = shutil.which("chromium-headless-shell") if is_light else None
     shared = ["--renderer-process-limit=1"] if is_light else []

@@ -19,7 +19,7 @@ from parlour.lab.report.svg import Axis, Drawing
 from parlour.text import Words
 
 BINS = 30
-"""Bins in the distribution of points, about and at most."""
+"""The approximate number of bins in the distribution of points, and the most."""
 MAX_FORFEITS = 100
 """How many forfeits are listed at most."""
 

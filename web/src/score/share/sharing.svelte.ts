@@ -5,7 +5,7 @@
 import { get, post, Refusal, request } from "../../net/api.ts";
 import type { NewSharedSheet, SharedSheet } from "../../net/messages.ts";
 import { me } from "../../state/me.svelte.ts";
-import { gameFields, changedWithoutUndo, merged, valueOf, type SheetData } from "../game.ts";
+import { changedWithoutUndo, gameFields, merged, valueOf, type SheetData } from "../game.ts";
 import type { OpenSheet } from "../store/open.svelte.ts";
 import { checkSheet } from "./file.ts";
 import { saveSheet } from "../store/store.svelte.ts";

@@ -1,5 +1,5 @@
 /** One sheet on the screen: its entries, the state of the game, changes and undo. */
-import { changed, entryKey, firstKey, countsKey, changedWithoutUndo, middleKey, playedOf, undone, merged, type SheetData } from "../game.ts";
+import { changed, changedWithoutUndo, countsKey, entryKey, firstKey, merged, middleKey, playedOf, undone, type SheetData } from "../game.ts";
 import { loadOwner } from "../share/owner.ts";
 import { secretOf, Sharing } from "../share/sharing.svelte.ts";
 import { checkRoom, loadSheet, onOtherTab, saveSheet } from "./store.svelte.ts";
