@@ -1,8 +1,7 @@
 # Parlour. Everything a player or a developer does is one target here; `make` alone lists them.
 # Needs nothing but Python 3.11 or newer, git and make: the rest is set up in .venv on first use.
 
-PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
-	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PYTHON ?= $(shell tools/find-python)
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := tools/install-packages $(VENV)
@@ -89,7 +88,8 @@ check: ready  ## check format, lint and types of Python and the page
 ready:
 	@$(MAKE) --no-print-directory -j4 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system compiled)
 
-system:
+# After the environment, for which a package of the system may have to be installed too.
+system: | $(VENV)/.made
 	@tools/system-packages
 
 compiled: $(VENV)/.play
