@@ -68,6 +68,8 @@ class RecordingClient(Client):
         self._arrived = asyncio.Event()
         self.state: dict[str, Any] = {}
         self.refusal: dict[str, Any] | None = None
+        self._moves = 0
+        self._acknowledged: set[str] = set()
 
     def on_message(self, text: bytes) -> None:
         """Record the message, and wake the task that waits for it."""
@@ -76,6 +78,7 @@ class RecordingClient(Client):
         self.state = message.get("state", self.state)
         if "patch" in message:
             self.state = patched(self.state, message["patch"])
+        self._acknowledged.update(self.state.get("acks", ()))
         self.refusal = message.get("refused", self.refusal)
         self._arrived.set()
 
@@ -89,13 +92,14 @@ class RecordingClient(Client):
         self.send(orjson.dumps(request))
 
     async def play(self, move: str) -> None:
-        """Play a move, and wait until the view shows it.
+        """Play a move, and wait until it is acknowledged.
 
-        Several messages can arrive at once, and the last need not be the move's own.
+        The opponent may move at the same time, so that the view changes before that.
         """
-        before = self.state["view"]
-        self.request(do="play", move=move)
-        while self.state["view"] == before:
+        self._moves += 1
+        move_id = str(self._moves)
+        self.request(do="play", id=move_id, move=move)
+        while move_id not in self._acknowledged:
             if self.refusal is not None:
                 raise RuntimeError(f"{move} was refused: {self.refusal}")
             await self.next_message()
