@@ -1,15 +1,19 @@
 """The regular work of a process over all its tables."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from sqlalchemy import Engine, ExceptionContext, event, text
 from tests.support.server.stores import NOW, run_with_store
 
 from parlour.games import get
 from parlour.server.config import Config, database_url
+from parlour.server.live import rooms as rooms_module
 from parlour.server.live.bus.base import LocalBus
+from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
 from parlour.server.storage.connection.database import connect
@@ -91,6 +95,53 @@ def test_a_new_table_that_is_listed_before_its_host_sees_it_has_one_room(tmp_pat
         await opened.do(commands.Sit("ben", "Ben"))
         assert rooms.add_new(another, fold([entry])) is opened
         assert await rooms.get(another) is opened
+        await rooms.close()
+
+    run_with_store(tmp_path, use)
+
+
+class SilentWatcher:
+    """A connected client that ignores everything."""
+
+    who, person, where = "zoe", None, "nowhere"
+
+    def on_signed_out(self) -> None: ...
+
+    def wake(self) -> None: ...
+
+    def on_rewritten(self) -> None: ...
+
+    def check_idle(self, now: float) -> None: ...
+
+
+def test_watched_tables_do_not_displace_those_that_players_have_just_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a busy server would read every finished game again when it checks who is gone."""
+    monkeypatch.setattr(rooms_module, "KEPT", 2)
+
+    async def use(store: Store) -> None:
+        sanctions = Sanctions(store.moderation, str)
+        rooms = Rooms(store, Config(database_url(None, tmp_path), warm=False), sanctions)
+
+        def opened(name: str) -> Room:
+            return rooms.add_new(name, fold([open_table(get("5211"), "zoe", "00" * 32, NOW)]))
+
+        watched = [opened(f"watched {number}") for number in range(5)]
+        watchers = [SilentWatcher() for _ in watched]
+        for room, watcher in zip(watched, watchers, strict=True):
+            room.add_watcher(watcher)
+        left = opened("left")
+        opened("left later")
+        del left
+        gc.collect()
+        assert rooms.loaded_room("left") is not None
+
+        watched.pop().remove_watcher(watchers.pop())
+        opened("new")
+        gc.collect()
+        assert rooms.loaded_room("left") is None
+        assert len(rooms) == 4 + 2
         await rooms.close()
 
     run_with_store(tmp_path, use)

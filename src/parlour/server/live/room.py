@@ -115,6 +115,7 @@ class Room:
         """Send every change to this client from now on."""
         if not self.watchers:
             self._rooms.bus.follow(self.id, follows=True)
+            self._rooms.on_watched(self)
         self.watchers.add(watcher)
 
     def remove_watcher(self, watcher: Watcher) -> None:
@@ -122,6 +123,7 @@ class Room:
         self.watchers.discard(watcher)
         if not self.watchers:
             self._rooms.bus.follow(self.id, follows=False)
+            self._rooms.on_unwatched(self)
 
     # Commands: one after the other, without a task for each.
 

@@ -81,7 +81,7 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Every room that is still referenced: there must never be two of one table."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
-        """Those that stay in memory, the most recently used last."""
+        """Those that stay in memory although nobody watches them, the most recently used last."""
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_ins = StandIns(self)
@@ -290,9 +290,18 @@ class Rooms:
             table = fold(page) if table is None else extend(table, page)
         return table
 
+    def on_watched(self, room: Room) -> None:
+        """A room has its first watcher, whose connection keeps it in memory."""
+        self._kept.pop(room.id, None)
+
+    def on_unwatched(self, room: Room) -> None:
+        """The last watcher has left."""
+        self._keep(room)
+
     def _keep(self, room: Room) -> None:
-        self._kept[room.id] = room
-        self._kept.move_to_end(room.id)
+        if not room.watchers:
+            self._kept[room.id] = room
+            self._kept.move_to_end(room.id)
 
     def _forget_idle(self, most: int = FORGOTTEN_AT_ONCE) -> None:
         """Drop tables that nobody watches; their logs are stored. Those in use go to the end.

@@ -93,16 +93,19 @@ class StandIns:
             return
         self._rooms.bus.set_present(room.id, who, present=False)
         if room.table.seat_of(who) is not None:
-            self._schedule_for(room.id, who)
+            self._schedule_for(room, who)
 
-    def _schedule_for(self, table_id: str, who: PersonId) -> None:
+    def _schedule_for(self, room: Room, who: PersonId) -> None:
         """Let a bot stand in for a disconnected person who is not back after `config.grace`.
 
-        The others are notified after `NOTICE_SECONDS`, and may then change how long they wait.
+        During a game the others are notified after `NOTICE_SECONDS`, and may then change how long
+        they wait. After that time a person also no longer agrees to a rated game.
         """
-        if (table_id, who) not in self._scheduled:
-            due = asyncio.get_running_loop().time() + self._rooms.config.grace
-            self._check_later(table_id, who, due, min(NOTICE_SECONDS, self._rooms.config.grace))
+        if (room.id, who) not in self._scheduled:
+            grace = self._rooms.config.grace
+            is_noticed = room.table.phase != "over" or _has_agreed(room, who)
+            due = asyncio.get_running_loop().time() + grace
+            self._check_later(room.id, who, due, min(NOTICE_SECONDS, grace) if is_noticed else grace)
 
     def _check_later(self, table_id: str, who: PersonId, due: float, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -117,7 +120,7 @@ class StandIns:
         if room.table.phase == "playing" or returned is not None:
             for who in self._unconnected(room, returned):
                 if room.can_stand_in(who):
-                    self._schedule_for(room.id, who)
+                    self._schedule_for(room, who)
 
     def _unconnected(self, room: Room, without: Seat | None = None) -> list[PersonId]:
         """The players who are not connected to this process, if it is responsible for this table.
@@ -151,7 +154,7 @@ class StandIns:
                 return
             for room, who in missing:
                 if (room.id, who) not in elsewhere and room.can_stand_in(who):
-                    self._schedule_for(room.id, who)
+                    self._schedule_for(room, who)
 
     async def notice_lost(self) -> None:
         """Schedule a check of everyone who was connected to a process that has died.
@@ -168,7 +171,7 @@ class StandIns:
                 continue
             room = await self._rooms.get(table_id)
             if room is not None and (room.can_stand_in(who) or _has_agreed(room, who)):
-                self._schedule_for(table_id, who)
+                self._schedule_for(room, who)
 
     def _still_missing(self, table_id: str, who: PersonId, due: float) -> None:
         if self._closing or self.is_connected(table_id, who):
