@@ -58,12 +58,13 @@ def _json(data: Any) -> Any:
 
 
 def _patched(state: Any, patch: Any) -> Any:
-    assert patch.pop("base") == state["version"]
+    base = patch.pop("base")
+    assert base == state["version"]
     new = apply_patch(state, patch.pop("state", {}))
     new.pop("table", None)
     events = [
-        {**USUAL_IN_MOVES, **event} if event["what"] == "played" else event
-        for event in patch.pop("events", [])
+        {"number": number, **({} if "what" in event else USUAL_IN_MOVES), **event}
+        for number, event in enumerate(patch.pop("events", []), start=base + 1)
     ]
     return {**new, **patch, "events": events}
 

@@ -1,6 +1,7 @@
 """Connections that begin while something else happens to their table, or that fail to begin."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -8,9 +9,13 @@ from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
+from starlette.websockets import WebSocket
+from tests.support.server.in_process import serving
 from tests.support.server.stores import NOW, new_guest, open_store
 
 from parlour.games import get
+from parlour.server.bench import clients as bench
+from parlour.server.bench.clients import Http
 from parlour.server.config import Config, database_url
 from parlour.server.identity import Person
 from parlour.server.live.connection import Client, Connection
@@ -133,3 +138,33 @@ def test_a_connection_that_fails_to_begin_leaves_nothing_behind(tmp_path: Path) 
             assert released == [ben]
 
     asyncio.run(run())
+
+
+def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its connection is closing, but not reported as lost yet, when it would be accepted."""
+    hung_up: list[str] = []
+
+    async def accept(socket: WebSocket) -> None:
+        socket.state.fast_websocket.transport.abort()
+        hung_up.append(socket.url.path)
+        await accept_as_usual(socket)
+
+    async def run() -> None:
+        config = Config(database_url(None, tmp_path), warm=False)
+        async with serving(config) as (port, service):
+            http = Http(port)
+            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
+            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
+            await http.close()
+            monkeypatch.setattr(WebSocket, "accept", accept)
+            with pytest.raises((OSError, RuntimeError)):
+                await bench.Client(table["id"], cookie).connect(port)
+            while service.connections.total:
+                await asyncio.sleep(0.01)
+
+    accept_as_usual = WebSocket.accept
+    asyncio.run(run())
+    assert len(hung_up) == 1
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

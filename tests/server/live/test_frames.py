@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +11,12 @@ from typing import Any
 import pytest
 from tests.support.services import Guest, Server
 
-from parlour.server.live.fast_websocket import COMPRESSED_FROM
+from parlour.server.live.fast_websocket import (
+    COMPRESSED_FROM,
+    SHORT_FROM,
+    SHORT_PER_SECOND,
+    ShortBudget,
+)
 
 TAIL = b"\x00\x00\xff\xff"
 MASK = b"\x05\x02\x01\x07"
@@ -166,11 +172,28 @@ def test_long_messages_are_compressed_for_clients_that_offer_it(
         while b"refused" not in short:
             first, short = other.read_frame()
         assert first == 0x81
-        assert len(short) < COMPRESSED_FROM
+        assert len(short) < SHORT_FROM
+        zoe.do(table, "say", phrase="nice")
+        first, _ = other.read_frame()
+        text = plain.read_frame()[1]
+        assert first == 0xC1
+        assert SHORT_FROM < len(text) < COMPRESSED_FROM
     with raw_socket(server, zoe, table, DEFLATE, protocol=1) as older:
         first, text = older.read_frame()
         assert first == 0x81
         assert len(text) > COMPRESSED_FROM
+
+
+def test_a_busy_server_compresses_no_more_short_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tokens come back with time: as many a second as may be compressed."""
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    budget = ShortBudget()
+    assert sum(budget.take() for _ in range(2 * SHORT_PER_SECOND)) == SHORT_PER_SECOND
+    now += 0.25
+    assert sum(budget.take() for _ in range(SHORT_PER_SECOND)) == SHORT_PER_SECOND / 4
+    now += 1000
+    assert sum(budget.take() for _ in range(2 * SHORT_PER_SECOND)) == SHORT_PER_SECOND
 
 
 def test_compressed_requests_are_read(server: Server, zoe: Guest) -> None:

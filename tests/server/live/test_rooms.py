@@ -11,6 +11,7 @@ from tests.support.server.stores import NOW, run_with_store
 
 from parlour.games import get
 from parlour.server.config import Config, database_url
+from parlour.server.identity import Person
 from parlour.server.live import rooms as rooms_module
 from parlour.server.live.bus.base import LocalBus
 from parlour.server.live.room import Room
@@ -103,7 +104,8 @@ def test_a_new_table_that_is_listed_before_its_host_sees_it_has_one_room(tmp_pat
 class SilentWatcher:
     """A connected client that ignores everything."""
 
-    who, person, where = "zoe", None, "nowhere"
+    who, where = "zoe", "nowhere"
+    person: Person | None = None
 
     def on_signed_out(self) -> None: ...
 

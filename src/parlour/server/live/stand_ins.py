@@ -105,7 +105,9 @@ class StandIns:
             grace = self._rooms.config.grace
             is_noticed = room.table.phase != "over" or _has_agreed(room, who)
             due = asyncio.get_running_loop().time() + grace
-            self._check_later(room.id, who, due, min(NOTICE_SECONDS, grace) if is_noticed else grace)
+            self._check_later(
+                room.id, who, due, min(NOTICE_SECONDS, grace) if is_noticed else grace
+            )
 
     def _check_later(self, table_id: str, who: PersonId, due: float, seconds: float) -> None:
         loop = asyncio.get_running_loop()

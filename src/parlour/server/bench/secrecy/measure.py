@@ -62,8 +62,11 @@ def _server_stamps(sights: Sequence[Sight]) -> list[int]:
     stamps: dict[int, int] = {}
     for sight in sights:
         message = orjson.loads(sight.text)
-        for event in message.get("state", message.get("patch", {})).get("events", ()):
+        for event in message.get("state", {}).get("events", ()):
             stamps[event["number"]] = event["at"]
+        patch = message.get("patch", {})
+        for place, event in enumerate(patch.get("events", ()), start=1):
+            stamps[patch["base"] + place] = event["at"]
     return [stamps[number] for number in sorted(stamps)]
 
 
