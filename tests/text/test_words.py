@@ -3,11 +3,13 @@
 from datetime import date
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import BaseComment
 from tests.support.messages import SOURCE, WEB, message_nodes, parts_of, quoted_ids, with_quoted
 
 from parlour.games import Refusal
 from parlour.games.sentence import sentence
-from parlour.text import LANGUAGES, Words, language
+from parlour.text import LANGUAGES, Words, language, words
 from parlour.text.words import printable
 
 
@@ -29,6 +31,17 @@ def test_every_message_is_used_and_every_message_used_exists() -> None:
     for node in message_nodes("en").values():
         quoted |= parts_of(node).references
     assert quoted == known
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_parsed_alone_is_the_same_as_in_its_file(lang: str) -> None:
+    sources = words._Bundle(lang)._unparsed
+    nodes = message_nodes(lang)
+    assert sources.keys() == nodes.keys()
+    for name, node in nodes.items():
+        alone, *comments = FluentParser(with_spans=False).parse(sources[name]).body
+        assert alone.equals(node, ignored_fields=["span", "comment"]), name
+        assert all(isinstance(one, BaseComment) for one in comments)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -33,6 +33,11 @@ _LOCALES: Mapping[str, str] = {"en": "en_GB", "fr": "fr"}
 _MAX_FACT_LENGTH = 500
 _HUGE = 10**12
 _JOINER = "\N{ZERO WIDTH JOINER}"
+_ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
+"""The place before a message or a term in a Fluent file: nothing else is like that at the start of
+a line."""
+_QUOTED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""A message or a term that another one quotes."""
 
 
 def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
@@ -90,16 +95,6 @@ class Words:
             pattern = pattern.replace("##0", f"##0.{'0' * digits}")
         text = format_percent(figure, pattern, locale)
         return with_minus(f"+{text}" if signed and figure > 0 else text)
-
-    def load_games(self) -> None:
-        """Parse each game's messages now, which is slow, instead of when one is first needed."""
-        for folder in FOLDERS.values():
-            text = (files("parlour.games") / folder / "words" / f"{self.lang}.ftl").read_text(
-                "utf-8"
-            )
-            first = re.search(r"^([a-z][\w-]*) =", text, re.MULTILINE)
-            if first is not None:
-                self._bundle.pattern(first[1])
 
     def _format(self, message_id: str, facts: Mapping[str, Fact]) -> str:
         args = {name: self._fact(fact) for name, fact in facts.items()}
@@ -169,40 +164,38 @@ class _FluentBundle(FluentBundle):
 
 
 class _Bundle:
-    """A Fluent bundle that parses a file only when one of its messages is needed.
+    """A Fluent bundle that parses a message when it is first needed, with those that it quotes.
 
-    A short command spends most of its time parsing; reading the files is cheap.
+    Parsing a whole language takes a few tenths of a second and several megabytes.
     """
 
     def __init__(self, lang: str) -> None:
         # Isolation marks are for browsers; on a terminal they would show as stray characters.
         self._bundle = _FluentBundle([lang], use_isolating=False)
-        self._unparsed = [source.read_text(encoding="utf-8") for source in sources(lang)]
-
-    def pattern(self, message_id: str) -> Any:
-        """The parsed text of a message."""
-        if not self._bundle.has_message(message_id):
-            for text in self._unparsed:
-                if f"\n{message_id} =" in text:
-                    self._bundle.add_resource(FluentResource(text))
-                    self._unparsed.remove(text)
-                    break
-        if not self._bundle.has_message(message_id):
-            raise LookupError(f"no message {message_id}")
-        return self._bundle.get_message(message_id).value
+        self._unparsed: dict[str, str] = {}
+        """The source of each message or term, by its id."""
+        for source in sources(lang):
+            _, *entries = _ENTRY.split(source.read_text(encoding="utf-8"))
+            for entry in entries:
+                self._unparsed.setdefault(entry.partition("=")[0].strip(), entry)
 
     def format(self, message_id: str, args: dict[str, Any]) -> str:
         """Format a message with its variables."""
-        text, errors = self._bundle.format_pattern(self.pattern(message_id), args)
-        if errors and self._unparsed:
-            # It may quote a message of a file that was not needed before.
-            for unparsed in self._unparsed:
-                self._bundle.add_resource(FluentResource(unparsed))
-            self._unparsed.clear()
-            text, errors = self._bundle.format_pattern(self.pattern(message_id), args)
+        self._parse(message_id)
+        if not self._bundle.has_message(message_id):
+            raise LookupError(f"no message {message_id}")
+        value: Any = self._bundle.get_message(message_id).value
+        text, errors = self._bundle.format_pattern(value, args)
         if errors:
             raise LookupError(f"{message_id}: {errors}")
         return str(text)
+
+    def _parse(self, message_id: str) -> None:
+        entry = self._unparsed.pop(message_id, None)
+        if entry is not None:
+            self._bundle.add_resource(FluentResource(entry))
+            for quoted in _QUOTED.findall(entry):
+                self._parse(quoted)
 
 
 @cache

@@ -50,16 +50,16 @@ def test_no_request_waits_until_routes_are_built_and_sources_read(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_request_waits_until_the_words_of_a_game_are_parsed(
+def test_no_request_waits_until_the_words_of_a_language_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: Language
 ) -> None:
     words._bundle.cache_clear()
     prepare(create_app(Config(f"sqlite:///{tmp_path / 'parlour.db'}")), (), [lang])
 
     def refuse(*_: object) -> None:
-        raise AssertionError("words were parsed")
+        raise AssertionError("files were read")
 
-    monkeypatch.setattr(words, "FluentResource", refuse)
+    monkeypatch.setattr(words, "sources", refuse)
     say = words.Words(lang)
     assert "2" in say("g5211-wrong-number", turn=1, wanted=2)
     found = read_sheet("pixies", "B1+6 . . G4+4/x B5* . . R8 x", 3)

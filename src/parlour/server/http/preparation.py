@@ -1,8 +1,7 @@
 """Prepares an application at the start, so that its first requests do not block the event loop.
 
 FastAPI builds the validators of a route when a path is first compared with it, and reads the source
-of an endpoint at its first request. Words are parsed when a language is first used. Together that
-is more than half a second during which nobody else would be answered.
+of an endpoint at its first request. A language's files are read when it is first used.
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ def prepare(app: FastAPI, routes: Iterable[BaseRoute], languages: Iterable[Langu
         words = Words(language)
         words("server-too-many")
         words("sheet-player", number=1)  # the first number takes long as well
-        words.load_games()
 
 
 def _skip_sources(routes: Iterable[BaseRoute]) -> None:
