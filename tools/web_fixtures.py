@@ -20,7 +20,7 @@ from parlour.games.match import Match
 from parlour.games.pixies.sheet.tables import sheet_tables as tables_of_pixies
 from parlour.games.record import dump_record, record_of
 from parlour.games.wire import Json, dump
-from parlour.server.storage.ratings import MODEL
+from parlour.server.storage.ratings import rating_model
 from parlour.table import Table, carry_out, message_for, open_table
 from parlour.table import commands as do
 from parlour.table.fold import fold
@@ -197,8 +197,9 @@ def ratings_against_bots() -> dict[str, Json]:
         ("tied in the middle", [(20.0, 2.0), (28.0, 1.5), (34.7, 2.0)], [1, 1, 3, 0]),
     ):
         for own in ((25.0, 25.0 / 3), (31.5, 2.5)):
-            teams = [[MODEL.rating(*rating)] for rating in (own, *rivals)]
-            after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])[0][0]
+            model = rating_model()
+            teams = [[model.rating(*rating)] for rating in (own, *rivals)]
+            after = model.rate(teams, ranks=[float(rank) for rank in ranks])[0][0]
             found[f"{name}, {own[0]}"] = {
                 "own": own,
                 "bots": rivals,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, TypeAlias
 
 from fastapi import Response
@@ -292,5 +293,9 @@ def language(request: HTTPConnection) -> Words:
     for part in request.headers.get("accept-language", "").split(","):
         lang = part.partition(";")[0].strip().lower()[:2]
         if lang in offered:
-            return Words(lang)
-    return Words(offered[0])
+            return _words(lang)
+    return _words(offered[0])
+
+
+_words = cache(Words)
+"""One for each language: every connection keeps its own."""

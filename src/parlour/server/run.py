@@ -113,8 +113,7 @@ def uvicorn_config(
         ws=FastWebSocket,
         ws_max_size=config.limits.message_bytes * 4,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # `Connection.check_idle` pings
         timeout_graceful_shutdown=3,
     )
 

@@ -18,6 +18,9 @@ from parlour.server.bench import clients as bench
 from parlour.server.bench.clients import Http
 from parlour.server.config import Config, database_url
 from parlour.server.identity import Person
+from parlour.server.limits import Limits
+from parlour.server.limits.rate_limits import RateLimits
+from parlour.server.live import fast_websocket, rooms
 from parlour.server.live.connection import Client, Connection
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
@@ -30,6 +33,7 @@ from parlour.table.settings import Settings
 from parlour.text import Words
 
 BEN_SEAT = 1
+PONG = 0x8A
 
 
 class Socket:
@@ -51,7 +55,7 @@ def connection(
 ) -> Connection:
     client = Client(Person(who, "Ben"), "127.0.0.1", Words("en"))
     as_socket = cast(FastWebSocket, socket)
-    return Connection(as_socket, room, rooms, client, None, lambda: None, release)
+    return Connection(as_socket, room, rooms, client, None, RateLimits(Limits()), release)
 
 
 @asynccontextmanager
@@ -168,3 +172,38 @@ def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
     asyncio.run(run())
     assert len(hung_up) == 1
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+class SilentClient(bench.Client):
+    """Reads everything, but answers no ping."""
+
+    def _send(self, first: int, data: bytes) -> None:
+        if first != PONG:
+            super()._send(first, data)
+
+
+def test_a_client_that_answers_no_ping_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its machine may be gone without a word. Others stay, however long they say nothing."""
+    monkeypatch.setattr(fast_websocket, "PING_SECONDS", 0.3)
+    monkeypatch.setattr(rooms, "WATCHDOG_SECONDS", 0.05)
+
+    async def run() -> None:
+        config = Config(database_url(None, tmp_path), warm=False)
+        async with serving(config) as (port, service):
+            http = Http(port)
+            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
+            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
+            await http.close()
+            silent, alive = SilentClient(table["id"], cookie), bench.Client(table["id"], cookie)
+            await bench.connect_all(port, [silent, alive])
+            async with asyncio.timeout(60):
+                while not silent.is_lost:
+                    await asyncio.sleep(0.05)
+            await asyncio.sleep(1)
+            assert not alive.is_lost
+            assert service.rooms.watchers == 1
+            alive.close()
+
+    asyncio.run(run())

@@ -13,13 +13,18 @@ from tests.support.table.tables import Driver
 from parlour.server.config import database_url
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import connect
-from parlour.server.storage.ratings import RatedGame, ranks, rate
+from parlour.server.storage.ratings import FRESH, RatedGame, ranks, rate, rating_model
 from parlour.table import Settings
 from parlour.table import commands as do
 
 TIE = RatedGame("a", 1, "5211", NOW, NOW, NOW, {"zoe": 0, "ben": 0}, is_short=False)
 ZOE_WINS = replace(TIE, places={"zoe": 0, "ben": 1})
 FRESH_MU, FRESH_SIGMA = 25, 25 / 3
+
+
+def test_new_players_have_the_first_rating_of_the_model() -> None:
+    first = rating_model().rating()
+    assert (first.mu, first.sigma) == FRESH == (FRESH_MU, FRESH_SIGMA)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -90,12 +91,11 @@ class Service:
             return None
         for key in keys:
             self.connections.add(key)
+        return partial(self._release_connection, tuple(keys))
 
-        def release() -> None:
-            for key in keys:
-                self.connections.remove(key)
-
-        return release
+    def _release_connection(self, keys: Iterable[str]) -> None:
+        for key in keys:
+            self.connections.remove(key)
 
     @contextmanager
     def count_request(self, where: str) -> Iterator[Refusal | None]:

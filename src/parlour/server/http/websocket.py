@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket
@@ -52,6 +51,7 @@ async def table_socket(
     except BaseException:
         release()
         raise
-    limit = partial(service.rate_limits.check_message, person_id(person), where)
     client = Client(person, where, language(socket))
-    Connection(fast, room, service.rooms, client, since, limit, release, protocol).begin()
+    Connection(
+        fast, room, service.rooms, client, since, service.rate_limits, release, protocol
+    ).begin()

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from parlour.games.refusal import Refusal
 from parlour.server.errors import refusal_message
 from parlour.server.identity import Person
+from parlour.server.limits.rate_limits import RateLimits
 from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
@@ -59,6 +60,12 @@ class Client:
 class Connection:
     """One client at one table."""
 
+    __slots__ = (
+        *("person", "where", "who", "_words", "_socket", "_room", "_rooms", "_protocol"),
+        *("_since", "_base", "_acks", "_refused", "_rate_limits", "_release", "_unready"),
+        *("_pending", "_bad_messages", "_sent_at", "_delay_timer", "_has_ended", "__weakref__"),
+    )
+
     def __init__(
         self,
         socket: FastWebSocket,
@@ -66,7 +73,7 @@ class Connection:
         rooms: Rooms,
         client: Client,
         since: int | None,
-        allow: Callable[[], None],
+        rate_limits: RateLimits,
         release: Callable[[], None],
         protocol: int = 1,
     ) -> None:
@@ -79,8 +86,7 @@ class Connection:
         """The client's last snapshot, if it takes patches."""
         self._acks: list[str] = []
         self._refused: list[dict[str, Any]] = []
-        self._allow = allow
-        """Raises a Refusal if the person sends too much, over all their connections."""
+        self._rate_limits = rate_limits
         self._release: Callable[[], None] = release
         """Called once, when the connection has ended."""
         self._unready: tuple[int, ...] = ()
@@ -214,12 +220,14 @@ class Connection:
         self._socket.send_text(text)
 
     def check_idle(self, now: float) -> None:
-        """Send a heartbeat after a long silence; drop a client that does not read."""
+        """Send a heartbeat after a long silence; drop a client that does not read or answer."""
         blocked = self._socket.blocked_since
         if blocked is not None:
             if now - blocked > self._rooms.config.patience:
                 self._socket.abort()
-        elif now - self._sent_at > HEARTBEAT and self._socket.is_writable:
+            return
+        self._socket.check_alive(now)
+        if now - self._sent_at > HEARTBEAT and self._socket.is_writable:
             self._send(b'{"beat":%d}' % now_ms())
 
     # From the client.
@@ -240,7 +248,7 @@ class Connection:
                 self._close(1008)
             return
         try:
-            self._allow()
+            self._rate_limits.check_message(self.who or None, self.where)
             if self.person is None:
                 raise Refusal("forbidden", "server-no-guest")
         except Refusal as refusal:

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
-from openskill.models import PlackettLuce
 from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, select
 
 from parlour.server.storage import schema as db
@@ -23,7 +23,6 @@ from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 from parlour.table.table import Table
 
-MODEL = PlackettLuce()
 DAY: Millis = 86_400_000
 FULL_GAMES = 3
 """Games of the same two players within a day that count in full; each further one counts half as
@@ -31,7 +30,16 @@ much as the one before."""
 LAST_PLACE = 1000
 Rating: TypeAlias = tuple[float, float]
 """Mean and standard deviation."""
-_FRESH: Rating = (MODEL.rating().mu, MODEL.rating().sigma)
+FRESH: Rating = (25.0, 25.0 / 3)
+"""Of someone who has played no rated game, as openskill has it."""
+
+
+@cache
+def rating_model() -> Any:
+    """The model by which ratings change. Loaded with the first rated game: it takes 1 MB."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - loads slowly
+
+    return PlackettLuce()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +132,12 @@ def _is_rated(connection: Connection, played: RatedGame) -> bool:
 
 
 def _own(row: RowMapping | None) -> Rating:
-    return _FRESH if row is None else (row["mu"], row["sigma"])
+    return FRESH if row is None else (row["mu"], row["sigma"])
 
 
 def _listed(row: RowMapping | None) -> Rating:
     if row is None or row["listed_mu"] is None:
-        return _FRESH
+        return FRESH
     return row["listed_mu"], row["listed_sigma"]
 
 
@@ -177,8 +185,9 @@ def _rated(
     """The new ratings of those whose ratings change."""
     if len(people) < 2:
         return {}
-    teams = [[MODEL.rating(*before[who])] for who in people]
-    ranked = MODEL.rate(teams, ranks=[float(played.places[who]) for who in people])
+    model = rating_model()
+    teams = [[model.rating(*before[who])] for who in people]
+    ranked = model.rate(teams, ranks=[float(played.places[who]) for who in people])
     after: dict[PersonId, Rating] = {}
     for who, (new,) in zip(people, ranked, strict=True):
         old_mu, old_sigma = before[who]

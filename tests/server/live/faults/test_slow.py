@@ -14,6 +14,9 @@ from parlour.server.live.fast_websocket import SEND_BUFFER
 LONG_LOG = 2_000_000
 """Bytes of messages: many times what the kernel and the server buffer for one client."""
 
+FILLS_CACHES = 500
+"""Turns of both players until the caches of the rules, of 1,024 entries each, are full: 10 MB."""
+
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
@@ -55,8 +58,8 @@ def test_a_client_that_does_not_read_is_dropped_and_costs_little_memory(impatien
     table = zoe.open()
     ben.do(table, "sit")
     zoe.do(table, "start")
-    for _ in range(80):
-        play_on(zoe, ben, table)  # a game and a rematch, so that one-time allocations are done
+    for _ in range(FILLS_CACHES):
+        play_on(zoe, ben, table)
     slow = [deaf(zoe, table) for _ in range(10)]
     wait_for(lambda: impatient.metric("parlour_connections") == len(slow), "the connections")
     before = impatient.metric("parlour_resident_bytes")
