@@ -23,11 +23,8 @@ class OpenConnections:
 
     def __init__(self) -> None:
         self._own: Counter[str] = Counter()
-
-    @property
-    def total(self) -> int:
-        """All connections of this process."""
-        return self._own.total()
+        self.total = 0
+        """All connections of this process. Counted, because every new connection asks for it."""
 
     def count(self, key: str) -> int:
         """How many connections a key has open."""
@@ -36,10 +33,12 @@ class OpenConnections:
     def add(self, key: str) -> None:
         """Count a connection."""
         self._own[key] += 1
+        self.total += 1
 
     def remove(self, key: str) -> None:
         """Stop counting a connection."""
         self._own[key] -= 1
+        self.total -= 1
         if not self._own[key]:
             del self._own[key]
 
