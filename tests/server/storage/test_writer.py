@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import event, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from parlour.games import get
@@ -76,6 +76,30 @@ def test_a_conflicting_write_leaves_nothing_and_the_others_succeed(url: str) -> 
         logs = [[e.what for e in (await here.entries(table))[1:]] for table in tables]
         ours = [Said(0, "one"), Said(0, "two")]
         assert logs == [ours, [Said(0, "theirs")], ours, ours]
+        await here.close()
+        await there.close()
+
+    asyncio.run(run())
+
+
+def test_an_entry_alone_is_one_statement_and_a_conflict_is_found_as_usual(tmp_path: Path) -> None:
+    """That statement goes to SQLite directly, so that SQLAlchemy sees only the conflict."""
+
+    async def run() -> None:
+        url = database_url(None, tmp_path)
+        engine = connect(url)
+        here, there = Store(engine), Store(connect(url))
+        table = await new_table(here)
+        statements: list[str] = []
+        event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+        assert await appended(here, [(table, [said(2, "ours")])]) == ["ok"]
+        assert not statements
+        assert [one.what for one in (await there.entries(table))[1:]] == [Said(0, "ours")]
+        assert here.writer.rows == 1
+        assert await appended(here, [(table, [said(2, "late")])]) == [Conflict.__name__]
+        assert any(one.startswith("INSERT INTO entries") for one in statements)
+        assert await appended(here, [(table, [said(3, "more")])]) == ["ok"]
+        assert [one.what for one in (await there.entries(table))[2:]] == [Said(0, "more")]
         await here.close()
         await there.close()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -59,6 +60,9 @@ SLOW_PAUSE = 60.0
 _SET_PHASE = Prepared(
     update(tables).where(tables.c.id == bindparam("table")).values(phase=bindparam("new"))
 )
+
+
+_INSERT_ONE = "INSERT INTO entries (table_id, number, data) VALUES (?, ?, ?)"
 
 
 class Conflict(Exception):  # noqa: N818 - an outcome, not a failure
@@ -219,12 +223,17 @@ class Writer:
             self._write_with_retries([job], is_retry=is_retry)
 
     def _write(self, batch: Sequence[Job], *, is_retry: bool) -> None:
+        begun = time.perf_counter()
+        if self._write_alone(batch):
+            self.commits += 1
+            self.rows += 1
+            self._note_time(time.perf_counter() - begun, 1)
+            return
         duplicates = _duplicates(batch)
         others = [job for job in batch if job not in duplicates]
         # Sorted, because two processes that lock rows in different orders would deadlock.
         rows = sorted(row for job in others for row in job.rows)
         connection = self._connected()
-        begun = time.perf_counter()
         with connection.begin():
             taken = self._insert(connection, rows) if rows else set()
             late = [job for job in others if any(row[:2] in taken for row in job.rows)]
@@ -241,6 +250,29 @@ class Writer:
         self.commits += 1
         self.rows += len(rows)
         self._note_time(time.perf_counter() - begun, len(batch))
+
+    def _write_alone(self, batch: Sequence[Job]) -> bool:
+        """Write a single entry to SQLite with one statement that commits itself, if that works.
+
+        Most commits are like that while players think. Three statements through SQLAlchemy take 40
+        microseconds more, because each of them gives the GIL away and has to get it back. False if
+        nothing is written: the usual way then finds out why, or whether it was.
+        """
+        (job, *others) = batch
+        if others or len(job.rows) != 1 or job.phase is not None or job.statements:
+            return False
+        if self._engine.dialect.name != "sqlite":
+            return False
+        raw: Any = self._connected().connection.driver_connection
+        raw.isolation_level = None
+        try:
+            raw.execute(_INSERT_ONE, job.rows[0])
+        except sqlite3.Error:
+            return False
+        finally:
+            raw.isolation_level = ""
+        job.error = None
+        return True
 
     def _note_time(self, seconds: float, jobs: int) -> None:
         self.seconds.observe(seconds)
