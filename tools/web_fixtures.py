@@ -189,6 +189,7 @@ def replays() -> dict[str, Json]:
 def ratings_against_bots() -> dict[str, Json]:
     """Ratings after games against bots as openskill computes them: the page does the same."""
     found: dict[str, Json] = {}
+    model = rating_model()
     for name, rivals, ranks in (
         ("won", [(23.4, 1.9)], [0, 1]),
         ("lost", [(23.4, 1.9)], [2, 0]),
@@ -197,7 +198,6 @@ def ratings_against_bots() -> dict[str, Json]:
         ("tied in the middle", [(20.0, 2.0), (28.0, 1.5), (34.7, 2.0)], [1, 1, 3, 0]),
     ):
         for own in ((25.0, 25.0 / 3), (31.5, 2.5)):
-            model = rating_model()
             teams = [[model.rating(*rating)] for rating in (own, *rivals)]
             after = model.rate(teams, ranks=[float(rank) for rank in ranks])[0][0]
             found[f"{name}, {own[0]}"] = {

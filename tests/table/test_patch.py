@@ -11,14 +11,13 @@ from parlour.games.wire import dump
 from parlour.table import commands as do
 from parlour.table.log import PLAIN_JSON
 from parlour.table.message import (
-    USUAL_IN_MOVES,
     Snapshot,
     can_patch,
     dump_patch,
     dump_state,
     take_snapshot,
 )
-from parlour.table.patch import apply_patch, difference
+from parlour.table.patch import apply_patch, difference, whole_entries
 
 WATCHERS = (None, 0, 1, 2)
 
@@ -58,14 +57,10 @@ def _json(data: Any) -> Any:
 
 
 def _patched(state: Any, patch: Any) -> Any:
-    base = patch.pop("base")
-    assert base == state["version"]
+    events = whole_entries(patch)
+    assert patch.pop("base") == state["version"]
     new = apply_patch(state, patch.pop("state", {}))
     new.pop("table", None)
-    events = [
-        {"number": number, **({} if "what" in event else USUAL_IN_MOVES), **event}
-        for number, event in enumerate(patch.pop("events", []), start=base + 1)
-    ]
     return {**new, **patch, "events": events}
 
 

@@ -298,4 +298,4 @@ def language(request: HTTPConnection) -> Words:
 
 
 _words = cache(Words)
-"""One for each language: every connection keeps its own."""
+"""Shared by all connections that read the same language."""

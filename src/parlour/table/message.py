@@ -23,13 +23,6 @@ from parlour.table.table import Table
 
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
-USUAL_IN_MOVES: dict[str, object] = {
-    "what": "played",
-    "move": None,
-    "by_bot": False,
-    "ref": None,
-}
-"""The usual values in other players' moves, which a patch leaves out."""
 MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
 
@@ -203,7 +196,7 @@ def dump_patch(
 def _dump_events(
     table: Table, known: Snapshot, encoder: log.Encoder, *, is_short: bool = False
 ) -> list[Json]:
-    """The events; a short one has no number, because those of a patch follow its base."""
+    """The events. In a patch (`is_short`) they have no number: it follows from the base."""
     names = ["" if one is None else one.display_name for one in table.seats]
     game, watcher = table.game, known.watcher
     return [

@@ -34,10 +34,9 @@ _MAX_FACT_LENGTH = 500
 _HUGE = 10**12
 _JOINER = "\N{ZERO WIDTH JOINER}"
 _ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
-"""The place before a message or a term in a Fluent file: nothing else is like that at the start of
-a line."""
-_QUOTED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
-"""A message or a term that another one quotes."""
+"""Where a message or term begins: only these start a line with an identifier and `=`."""
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""A reference to another message or term."""
 
 
 def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
@@ -164,7 +163,7 @@ class _FluentBundle(FluentBundle):
 
 
 class _Bundle:
-    """A Fluent bundle that parses a message when it is first needed, with those that it quotes.
+    """A Fluent bundle that parses a message when it is first needed, with those that it refers to.
 
     Parsing a whole language takes a few tenths of a second and several megabytes.
     """
@@ -191,11 +190,12 @@ class _Bundle:
         return str(text)
 
     def _parse(self, message_id: str) -> None:
-        entry = self._unparsed.pop(message_id, None)
+        entry = self._unparsed.get(message_id)
         if entry is not None:
             self._bundle.add_resource(FluentResource(entry))
-            for quoted in _QUOTED.findall(entry):
-                self._parse(quoted)
+            self._unparsed.pop(message_id, None)  # not before: another thread may need it now
+            for referenced in _REFERENCE.findall(entry):
+                self._parse(referenced)
 
 
 @cache

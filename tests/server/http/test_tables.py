@@ -20,7 +20,8 @@ from parlour.table import Settings
 
 
 def room_of(driver: Driver) -> Room:
-    return Room("id", driver.table, cast(Any, SimpleNamespace(bus=LocalBus())))
+    rooms = SimpleNamespace(bus=LocalBus(), on_watched=id, on_unwatched=id)
+    return Room("id", driver.table, cast(Any, rooms))
 
 
 async def settled(waiting: "asyncio.Task[None]") -> bool:

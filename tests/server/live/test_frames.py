@@ -2,7 +2,6 @@
 
 import json
 import socket
-import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,12 +10,7 @@ from typing import Any
 import pytest
 from tests.support.services import Guest, Server
 
-from parlour.server.live.fast_websocket import (
-    COMPRESSED_FROM,
-    SHORT_FROM,
-    SHORT_PER_SECOND,
-    ShortBudget,
-)
+from parlour.server.live.frames import COMPRESSED_FROM, SHORT_FROM
 
 TAIL = b"\x00\x00\xff\xff"
 MASK = b"\x05\x02\x01\x07"
@@ -182,18 +176,6 @@ def test_long_messages_are_compressed_for_clients_that_offer_it(
         first, text = older.read_frame()
         assert first == 0x81
         assert len(text) > COMPRESSED_FROM
-
-
-def test_a_busy_server_compresses_no_more_short_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tokens come back with time: as many a second as may be compressed."""
-    now = 100.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
-    budget = ShortBudget()
-    assert sum(budget.take() for _ in range(2 * SHORT_PER_SECOND)) == SHORT_PER_SECOND
-    now += 0.25
-    assert sum(budget.take() for _ in range(SHORT_PER_SECOND)) == SHORT_PER_SECOND / 4
-    now += 1000
-    assert sum(budget.take() for _ in range(2 * SHORT_PER_SECOND)) == SHORT_PER_SECOND
 
 
 def test_compressed_requests_are_read(server: Server, zoe: Guest) -> None:

@@ -61,9 +61,26 @@ class Connection:
     """One client at one table."""
 
     __slots__ = (
-        *("person", "where", "who", "_words", "_socket", "_room", "_rooms", "_protocol"),
-        *("_since", "_base", "_acks", "_refused", "_rate_limits", "_release", "_unready"),
-        *("_pending", "_bad_messages", "_sent_at", "_delay_timer", "_has_ended", "__weakref__"),
+        "_acks",
+        "_bad_messages",
+        "_base",
+        "_delay_timer",
+        "_has_ended",
+        "_pending",
+        "_protocol",
+        "_rate_limits",
+        "_refused",
+        "_release",
+        "_room",
+        "_rooms",
+        "_sent_at",
+        "_since",
+        "_socket",
+        "_unready",
+        "_words",
+        "person",
+        "where",
+        "who",
     )
 
     def __init__(

@@ -8,9 +8,6 @@ What a client sends is read in small pieces, when it is its address's turn: hund
 tiny frames can arrive at once, and all others would wait until the last one is handled. Nothing
 more is read from a client that does not read what it is sent.
 
-Long messages are compressed for clients that offer it, as browsers do (RFC 7692). Each stands
-alone: a shared context would take 30 kB for each connection.
-
 `server/run.py` selects it by `ws=FastWebSocket`.
 """
 
@@ -19,9 +16,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-import struct
 import time
-import zlib
 from collections.abc import Callable
 from functools import partial
 from secrets import token_bytes
@@ -29,13 +24,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.streams import StreamReader
 
 from parlour.server.limits.connection_rates import EARLY_SECONDS
 from parlour.server.limits.pacing import Pacer
+from parlour.server.live.frames import EXTENSIONS, is_short_text, short_text, text_frame
 
 if TYPE_CHECKING:
     from parlour.server.live.guarded_http import Gate
@@ -48,70 +43,6 @@ PING_SECONDS = 20.0
 
 PIECE = 512
 """Bytes that are handled in one turn: most messages are shorter, and at most 85 frames fit."""
-
-_TEXT = 0x81
-"""The first byte of a frame that holds a whole text message."""
-_MASKED = 0x80
-"""A bit of the second byte, set in clients' frames; the others are the length, if it is short."""
-_COMPRESSED = 0x40
-"""A bit of the first byte: the message is compressed."""
-_FLUSHED = b"\x00\x00\xff\xff"
-"""The end of flushed data, which a compressed message leaves out."""
-COMPRESSED_FROM = 1000
-"""Bytes from which a message is always compressed: those that end a round of 5211, and some
-others. zlib releases the GIL, so that the writer's thread runs in the middle of a move: with 500
-bytes instead, a busy server took a tenth more processor time."""
-SHORT_FROM, SHORT_PER_SECOND = 250, 800
-"""Shorter messages, from this many bytes on, are compressed too, but only this many a second in
-this process: as many as there are while 500 tables of people play. A game then takes a quarter less
-bytes."""
-WINDOW_BITS, MEMORY_LEVEL = 12, 5
-"""A window of 4 kB and little memory: most messages are shorter."""
-_EXTENSIONS = [
-    ServerPerMessageDeflateFactory(
-        server_no_context_takeover=True,
-        client_no_context_takeover=True,
-        server_max_window_bits=WINDOW_BITS,
-    )
-]
-MAX_DECOMPRESSED = 4096
-"""Longer messages of clients go through the parser, which limits them."""
-_MEDIUM, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
-
-
-def _compressed(text: bytes) -> bytes:
-    compressor = zlib.compressobj(1, zlib.DEFLATED, -WINDOW_BITS, MEMORY_LEVEL)
-    data = compressor.compress(text) + compressor.flush(zlib.Z_SYNC_FLUSH)
-    return data[: -len(_FLUSHED)]
-
-
-class ShortBudget:
-    """Limits how many short messages are compressed: tokens that come back with time."""
-
-    def __init__(self) -> None:
-        self._left = float(SHORT_PER_SECOND)
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """Use up one token, if there is one."""
-        now = time.monotonic()
-        left = min(SHORT_PER_SECOND, self._left + (now - self._at) * SHORT_PER_SECOND)
-        self._at = now
-        self._left = left - 1 if left >= 1 else left
-        return left >= 1
-
-
-_SHORT = ShortBudget()
-
-
-def _decompressed(data: bytes) -> bytes | None:
-    """The text of a short message; None if it is broken or long: the parser handles that."""
-    decompressor = zlib.decompressobj(-zlib.MAX_WBITS)
-    try:
-        text = decompressor.decompress(data + _FLUSHED, MAX_DECOMPRESSED)
-    except zlib.error:
-        return None
-    return text if len(text) < MAX_DECOMPRESSED else None
 
 
 class Listener(Protocol):
@@ -165,14 +96,36 @@ class _NoTimer:
 _STAYS_OPEN: Any = _NoTimer()
 
 
-_NEEDED = {
-    *("client", "conn", "connections", "frames", "logger", "loop", "tasks", "transport"),
-    *("_listener", "_compresses", "_made_at", "_pacer", "_percent", "_unread", "_is_stopped"),
-    *("address", "gate", "is_failed", "on_lost"),
+_DROPPED = {
+    "app",
+    "app_state",
+    "asgi_version",
+    "close_timeout",
+    "close_timer",
+    "config",
+    "curr_msg_data_type",
+    "default_headers",
+    "handshake_complete",
+    "handshake_initiated",
+    "initial_response",
+    "last_ping_rtt",
+    "pending_ping_payload",
+    "ping_interval",
+    "ping_sent_at",
+    "ping_timeout",
+    "ping_timer",
+    "pong_timer",
+    "queue",
+    "request",
+    "response",
+    "root_path",
+    "scheme",
+    "scope",
+    "server",
 }
-"""The attributes that a connection keeps after its handshake. The others have the values below."""
-_RARE = ("close_sent", "disconnected", "read_paused", "blocked_since")
-"""Attributes that are usually false or None."""
+"""Attributes of uvicorn's class that a connection loses after its handshake: only the handshake
+needs them, or the class below has their value."""
+_DROPPED_IF_UNSET = ("blocked_since", "close_sent", "disconnected", "read_paused")
 
 
 class FastWebSocket(WebSocketsSansIOProtocol):
@@ -181,7 +134,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     Once a listener is attached, the connection outlives the application's call.
     """
 
-    # What uvicorn's attributes are after the handshake, while nothing special happens.
+    # Values after the handshake, until an instance has another.
     handshake_initiated = handshake_complete = True
     close_sent = disconnected = read_paused = False
     close_timeout = 10.0
@@ -197,7 +150,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     blocked_since: float | None = None
     """When the send buffer became full, None if it is not."""
     _compresses = False
-    """Whether long messages to the client are compressed."""
+    """Whether messages to the client are compressed."""
     on_lost: Callable[[], None] | None = None
     """Releases the connection at the gate, see `guarded_http.py`."""
     gate: Gate | None = None
@@ -230,7 +183,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     def attach(self, listener: Listener, *, compresses: bool = False) -> None:
         """Pass every message to `listener` from now on, including those that came early.
 
-        With `compresses`, long messages are compressed, if the client has offered it.
+        With `compresses`, messages are compressed, if the client has offered it.
         """
         self._listener = listener
         self._compresses = compresses and bool(self.conn.extensions)
@@ -244,11 +197,14 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Free what only the handshake needed: 13 of 28 kB that an idle connection took."""
         for message in (self.request, self.response):
             message.headers.clear()  # the parser keeps the request for ever
-        kept = _NEEDED.union(name for name in _RARE if getattr(self, name))
-        if not self.writable.is_set():
-            kept |= {"writable"}
+        dropped = _DROPPED.union(name for name in _DROPPED_IF_UNSET if not getattr(self, name))
+        if self.writable.is_set():
+            dropped.add("writable")
         # A dictionary of a few attributes instead of one of forty.
-        self.__dict__ = {name: value for name, value in self.__dict__.items() if name in kept}
+        self.__dict__ = {
+            name: value for name, value in self.__dict__.items() if name not in dropped
+        }
+        self.ping_sent_at = self._made_at
 
     @property
     def is_writable(self) -> bool:
@@ -258,17 +214,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def send_text(self, text: bytes) -> None:
         """Send a text message as one frame; only while `is_writable`."""
-        size, first = len(text), _TEXT
-        if self._compresses and (size >= COMPRESSED_FROM or (size >= SHORT_FROM and _SHORT.take())):
-            text = _compressed(text)
-            size, first = len(text), _TEXT | _COMPRESSED
-        if size < 126:
-            head = bytes((first, size))
-        elif size < 65_536:
-            head = _MEDIUM.pack(first, 126, size)
-        else:
-            head = _LONG.pack(first, 127, size)
-        self.transport.write(head + text)
+        self.transport.write(text_frame(text, compresses=self._compresses))
 
     def pause_reading(self) -> None:
         """Read nothing more for now."""
@@ -343,7 +289,10 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def close(self, code: int) -> None:
-        """Close with this code, as an application does."""
+        """Close with this code, as an application does; at once if the client does not read."""
+        if self.blocked_since is not None:
+            self.abort()
+            return
         task = self.loop.create_task(self._send_close(code))
         self.tasks.add(task)
         task.add_done_callback(self.on_task_complete)
@@ -351,6 +300,9 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     async def _send_close(self, code: int) -> None:
         with contextlib.suppress(ClientDisconnected):
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
+            self.close_timer.cancel()
+            # Uvicorn's timer would wait for the client to read what is still to be sent.
+            self.close_timer = self.loop.call_later(self.close_timeout, self.abort)
             self._read_more()
 
     def check_alive(self, now: float) -> None:
@@ -382,18 +334,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
         Nearly every message is, and the parser takes several times as long for it.
         """
-        size = len(data) - 6
-        if size < 0 or size > 125 or data[1] != (_MASKED | size):
-            return None
-        is_plain = data[0] == _TEXT
-        if not is_plain and (data[0] != _TEXT | _COMPRESSED or not self.conn.extensions):
-            return None
-        if not self._is_between_frames():
-            return None
-        mask = data[2:6] * (size // 4 + 1)
-        masked = int.from_bytes(data[6:], "big") ^ int.from_bytes(mask[:size], "big")
-        text = masked.to_bytes(size, "big")
-        return text if is_plain else _decompressed(text)
+        is_whole = is_short_text(data, may_be_compressed=bool(self.conn.extensions))
+        return short_text(data) if is_whole and self._is_between_frames() else None
 
     def _is_between_frames(self) -> bool:
         """Whether the parser waits for a new frame of a new message, having read no byte of it.
@@ -425,15 +367,15 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Limit the send buffer of a new connection, and offer compression."""
         super().connection_made(transport)
         self._made_at = time.monotonic()
-        self.conn.available_extensions = _EXTENSIONS
+        self.conn.available_extensions = EXTENSIONS
         raw = transport.get_extra_info("socket")
         with contextlib.suppress(AttributeError, OSError):
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     async def send(self, message: Any) -> None:
-        """Send a message of the application; none of the handshake to a client that has hung up.
+        """Send a message of the application. Raises if the client hung up during the handshake.
 
-        Uvicorn would accept such a client without a word, and then complain that nobody did.
+        Uvicorn would skip the accept, and then log that the handshake was not completed.
         """
         if not self.handshake_complete and self.transport.is_closing():
             raise ClientDisconnected

@@ -117,7 +117,10 @@ class Rooms:
         now = time.monotonic()
         for room in list(self._rooms.values()):
             for watcher in tuple(room.watchers):
-                watcher.check_idle(now)
+                try:
+                    watcher.check_idle(now)
+                except Exception as error:  # must not end the watchdog
+                    log_error("checking a connection", error)
         self._forget_idle(len(self._kept))
 
     def disconnect(self, signed_out: SignOut) -> None:
@@ -299,7 +302,7 @@ class Rooms:
         self._keep(room)
 
     def _keep(self, room: Room) -> None:
-        if not room.watchers:
+        if not room.watchers and self._rooms.get(room.id) is room:
             self._kept[room.id] = room
             self._kept.move_to_end(room.id)
 

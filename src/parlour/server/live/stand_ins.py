@@ -99,11 +99,12 @@ class StandIns:
         """Let a bot stand in for a disconnected person who is not back after `config.grace`.
 
         During a game the others are notified after `NOTICE_SECONDS`, and may then change how long
-        they wait. After that time a person also no longer agrees to a rated game.
+        they wait. Agreement to a rated game is withdrawn then, too. After a game, unless they want
+        a rematch, nobody is notified: the first check is at the end of the grace period.
         """
         if (room.id, who) not in self._scheduled:
             grace = self._rooms.config.grace
-            is_noticed = room.table.phase != "over" or _has_agreed(room, who)
+            is_noticed = room.table.phase != "over" or _wants_rematch(room, who)
             due = asyncio.get_running_loop().time() + grace
             self._check_later(
                 room.id, who, due, min(NOTICE_SECONDS, grace) if is_noticed else grace
@@ -247,6 +248,12 @@ class StandIns:
         """Log the return of someone who connected while their absence was being written."""
         if self.is_connected(room.id, who):
             await room.do(commands.Back(who))
+
+
+def _wants_rematch(room: Room, who: PersonId) -> bool:
+    seat = room.table.seat_of(who)
+    occupant = None if seat is None else room.table.seats[seat]
+    return occupant is not None and occupant.rematch != "no"
 
 
 def _has_agreed(room: Room, who: PersonId) -> bool:

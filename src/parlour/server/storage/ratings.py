@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, select
 
@@ -22,6 +22,9 @@ from parlour.server.storage import schema as db
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
 from parlour.table.table import Table
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 DAY: Millis = 86_400_000
 FULL_GAMES = 3
@@ -31,13 +34,13 @@ LAST_PLACE = 1000
 Rating: TypeAlias = tuple[float, float]
 """Mean and standard deviation."""
 FRESH: Rating = (25.0, 25.0 / 3)
-"""Of someone who has played no rated game, as openskill has it."""
+"""The rating before the first rated game: openskill's default."""
 
 
 @cache
-def rating_model() -> Any:
-    """The model by which ratings change. Loaded with the first rated game: it takes 1 MB."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - loads slowly
+def rating_model() -> PlackettLuce:
+    """The model by which ratings change."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - 1 MB, for rated games only
 
     return PlackettLuce()
 

@@ -1,20 +1,25 @@
 """Clients that do not read, and guests with too many connections."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from tests.support.server.in_process import serving
 from tests.support.services import HOST, Guest, Server, next_state, wait_for
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from parlour.server.bench.clients import Http
+from parlour.server.config import Config, database_url
 from parlour.server.limits import Limits
 from parlour.server.live.fast_websocket import SEND_BUFFER
 
 LONG_LOG = 2_000_000
 """Bytes of messages: many times what the kernel and the server buffer for one client."""
 
-FILLS_CACHES = 500
+WARM_UP_TURNS = 500
 """Turns of both players until the caches of the rules, of 1,024 entries each, are full: 10 MB."""
 
 
@@ -26,13 +31,18 @@ def impatient(tmp_path: Path) -> Iterator[Server]:
 
 
 def deaf(guest: Guest, table: str) -> socket.socket:
-    """A WebSocket that never reads after its handshake, with a small receive buffer."""
+    """A WebSocket that never reads after its handshake."""
+    return deaf_at(guest.server.port, table, guest.headers["cookie"])
+
+
+def deaf_at(port: int, table: str, cookie: str) -> socket.socket:
+    """The same for any server, with a small receive buffer."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    raw.connect((HOST, guest.server.port))
+    raw.connect((HOST, port))
     raw.sendall(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\n"
-        f"connection: upgrade\r\nsec-websocket-version: 13\r\ncookie: {guest.headers['cookie']}\r\n"
+        f"connection: upgrade\r\nsec-websocket-version: 13\r\ncookie: {cookie}\r\n"
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
     )
     assert raw.recv(12) == b"HTTP/1.1 101"
@@ -58,7 +68,7 @@ def test_a_client_that_does_not_read_is_dropped_and_costs_little_memory(impatien
     table = zoe.open()
     ben.do(table, "sit")
     zoe.do(table, "start")
-    for _ in range(FILLS_CACHES):
+    for _ in range(WARM_UP_TURNS):
         play_on(zoe, ben, table)
     slow = [deaf(zoe, table) for _ in range(10)]
     wait_for(lambda: impatient.metric("parlour_connections") == len(slow), "the connections")
@@ -105,3 +115,33 @@ def test_the_connections_of_a_guest_are_limited(tmp_path: Path) -> None:
         zoe.close()
         ben.close()
         server.stop()
+
+
+def test_a_banned_client_that_does_not_read_is_disconnected_at_once(tmp_path: Path) -> None:
+    """It would never read that it is to leave."""
+
+    async def run() -> None:
+        config = Config(database_url(None, tmp_path), warm=False)
+        async with serving(config) as (port, service):
+            http = Http(port)
+            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
+            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
+            await http.close()
+            raw = await asyncio.to_thread(deaf_at, port, table["id"], cookie)
+            room = service.rooms.loaded_room(table["id"])
+            assert room is not None
+            async with asyncio.timeout(60):
+                while not room.watchers:
+                    await asyncio.sleep(0.01)
+            (watcher,) = room.watchers
+            websocket = cast(Any, watcher)._socket
+            while websocket.blocked_since is None:
+                websocket.send_text(b"x" * SEND_BUFFER)
+                await asyncio.sleep(0)
+            watcher.on_signed_out()
+            async with asyncio.timeout(60):
+                while not websocket.disconnected:
+                    await asyncio.sleep(0.01)
+            raw.close()
+
+    asyncio.run(run())

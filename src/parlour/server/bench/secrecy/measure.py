@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from parlour.games.game import Card
 from parlour.server.bench.secrecy.observe import PATCHES, Played, Sight
+from parlour.table.patch import whole_entries
 
 Floats: TypeAlias = NDArray[np.float64]
 LETTERS, DIGITS = "BGMORVY", "123456789"
@@ -62,11 +63,10 @@ def _server_stamps(sights: Sequence[Sight]) -> list[int]:
     stamps: dict[int, int] = {}
     for sight in sights:
         message = orjson.loads(sight.text)
-        for event in message.get("state", {}).get("events", ()):
-            stamps[event["number"]] = event["at"]
-        patch = message.get("patch", {})
-        for place, event in enumerate(patch.get("events", ()), start=1):
-            stamps[patch["base"] + place] = event["at"]
+        entries = message.get("state", {}).get("events", ())
+        if "patch" in message:
+            entries = whole_entries(message["patch"])
+        stamps |= {entry["number"]: entry["at"] for entry in entries}
     return [stamps[number] for number in sorted(stamps)]
 
 

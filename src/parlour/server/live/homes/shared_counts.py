@@ -24,7 +24,7 @@ class OpenConnections:
     def __init__(self) -> None:
         self._own: Counter[str] = Counter()
         self.total = 0
-        """All connections of this process. Counted, because every new connection asks for it."""
+        """All connections of this process. A running total: it is read for every new connection."""
 
     def count(self, key: str) -> int:
         """How many connections a key has open."""
