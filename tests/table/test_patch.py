@@ -11,13 +11,14 @@ from parlour.games.wire import dump
 from parlour.table import commands as do
 from parlour.table.log import PLAIN_JSON
 from parlour.table.message import (
+    USUAL_IN_MOVES,
     Snapshot,
     can_patch,
     dump_patch,
     dump_state,
     take_snapshot,
 )
-from parlour.table.patch import apply_patch, difference, whole_entries
+from parlour.table.patch import apply_patch, difference
 
 WATCHERS = (None, 0, 1, 2)
 
@@ -57,10 +58,13 @@ def _json(data: Any) -> Any:
 
 
 def _patched(state: Any, patch: Any) -> Any:
-    events = whole_entries(patch)
     assert patch.pop("base") == state["version"]
     new = apply_patch(state, patch.pop("state", {}))
     new.pop("table", None)
+    events = [
+        {**USUAL_IN_MOVES, **event} if event["what"] == "played" else event
+        for event in patch.pop("events", [])
+    ]
     return {**new, **patch, "events": events}
 
 

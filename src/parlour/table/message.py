@@ -23,6 +23,8 @@ from parlour.table.table import Table
 
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
+USUAL_IN_MOVES: dict[str, object] = {"move": None, "by_bot": False, "ref": None}
+"""The usual values in other players' moves, which a patch leaves out."""
 MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
 
@@ -196,13 +198,12 @@ def dump_patch(
 def _dump_events(
     table: Table, known: Snapshot, encoder: log.Encoder, *, is_short: bool = False
 ) -> list[Json]:
-    """The events. In a patch (`is_short`) they have no number: it follows from the base."""
     names = ["" if one is None else one.display_name for one in table.seats]
     game, watcher = table.game, known.watcher
     return [
         _dump_move(game, names, entry, what, watcher, encoder, is_short=is_short)
         if type(what) is log.Played
-        else _dump_entry(game, names, entry, what, watcher, encoder, is_short=is_short)
+        else _dump_entry(game, names, entry, what, watcher, encoder)
         for entry, what in zip(known.entries, known.seen, strict=True)
     ]
 
@@ -218,24 +219,13 @@ def _dump_move(
     is_short: bool,
 ) -> Json:
     """The same as `_dump_entry`, in half the time: nearly all entries are moves."""
-    if is_short:
-        data: Json = {"at": entry.at, "seat": what.seat}
-        if what.move is not None:
-            data["move"] = what.move
-        if what.by_bot:
-            data["by_bot"] = True
-        if what.ref is not None:
-            data["ref"] = what.ref
-    else:
-        data = {
-            "number": entry.number,
-            "at": entry.at,
-            "what": "played",
-            "seat": what.seat,
-            "move": what.move,
-            "by_bot": what.by_bot,
-            "ref": what.ref,
-        }
+    data = {"number": entry.number, "at": entry.at, "what": "played", "seat": what.seat}
+    if not is_short or what.move is not None:
+        data["move"] = what.move
+    if not is_short or what.by_bot:
+        data["by_bot"] = what.by_bot
+    if not is_short or what.ref is not None:
+        data["ref"] = what.ref
     data["events"] = list(map(encoder.event, what.events))
     said = [game.describe(event, names, watcher) for event in what.events]
     told = [dump_sentence(one) for one in said if one is not None]
@@ -258,12 +248,9 @@ def _dump_entry(
     what: log.LogEvent,
     watcher: Watcher,
     encoder: log.Encoder,
-    *,
-    is_short: bool,
 ) -> Json:
     """What this watcher may know of an entry, with sentences that describe it."""
-    data: Json = {} if is_short else {"number": entry.number}
-    data |= {"at": entry.at, **log.dump_log_event(what, encoder)}
+    data = {"number": entry.number, "at": entry.at, **log.dump_log_event(what, encoder)}
     sentences = describe(game, names, what, watcher)
     if sentences:
         data["told"] = [dump_sentence(one) for one in sentences]

@@ -28,18 +28,6 @@ Memo: TypeAlias = dict[tuple[int, int], tuple[Json, Any, Any]]
 keeps both alive, so that nothing else can have their identities."""
 
 
-MOVE_DEFAULTS: Json = {"what": "played", "move": None, "by_bot": False, "ref": None}
-"""What a patch leaves out of a move."""
-
-
-def whole_entries(patch: Json) -> list[Json]:
-    """The log entries in a patch, with what it leaves out of them."""
-    return [
-        {"number": number, **({} if "what" in entry else MOVE_DEFAULTS), **entry}
-        for number, entry in enumerate(patch.get("events", ()), start=patch["base"] + 1)
-    ]
-
-
 def difference(old: Any, new: Any, memo: Memo | None = None) -> Json:
     """The patch from `old` to `new`: dataclasses, dicts by text, sequences and plain values.
 

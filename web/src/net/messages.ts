@@ -425,21 +425,12 @@ export interface Patch {
   base: number;
   version: number;
   at: number;
-  events?: PatchEntry[];
+  events?: LogEntry[];
   state?: Record<string, unknown>;
   clock?: (number | null)[] | null;
   table?: TableInfo | null;
   acks?: string[];
   getting_ready?: number[];
-}
-
-/** An entry of the log in a patch: without its number, which follows from the patch's base. */
-export interface PatchEntry {
-  at: number;
-  what?: string;
-  events?: Record<string, unknown>[];
-  told?: PlayerSentence[];
-  [key: string]: unknown;
 }
 
 /** Pause the game and its clocks. */

@@ -1,8 +1,8 @@
 /** Patches: what changed since the last state (docs/program/api.md). The server's side is `table/patch.py`. */
-import type { LogEntry, Patch, PatchEntry, State } from "./messages.ts";
+import type { LogEntry, Patch, State } from "./messages.ts";
 
 /** Fields that a patch leaves out of a move where they have these values. */
-const MOVE_DEFAULTS = { what: "played", move: null, by_bot: false, ref: null };
+const MOVE_DEFAULTS = { move: null, by_bot: false, ref: null };
 
 /** The new value; `old` is not changed. */
 export function applyPatch(old: unknown, patch: unknown): unknown {
@@ -23,16 +23,16 @@ export function applyPatch(old: unknown, patch: unknown): unknown {
 export function patchedState(state: State | null, patch: Patch): State | null {
   if (state?.version !== patch.base) return null;
   try {
-    const { base, state: changes, events = [], clock = state.clock, ...rest } = patch;
+    const { base: _, state: changes, events = [], clock = state.clock, ...rest } = patch;
     const { table: _table, acks: _acks, getting_ready: _ready, ...before } = state;
     const now = applyPatch(before, changes ?? {}) as State;
-    return { ...now, ...rest, clock: clock ?? [], events: events.map((entry, place) => wholeEntry(entry, base + place + 1)) };
+    return { ...now, ...rest, clock: clock ?? [], events: events.map(wholeEvent) };
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
-function wholeEntry(entry: PatchEntry, number: number): LogEntry {
-  return { number, ...(entry.what === undefined ? MOVE_DEFAULTS : {}), ...entry } as LogEntry;
+function wholeEvent(event: LogEntry): LogEntry {
+  return event.what === "played" ? { ...MOVE_DEFAULTS, ...event } : event;
 }

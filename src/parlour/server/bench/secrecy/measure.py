@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from parlour.games.game import Card
 from parlour.server.bench.secrecy.observe import PATCHES, Played, Sight
-from parlour.table.patch import whole_entries
 
 Floats: TypeAlias = NDArray[np.float64]
 LETTERS, DIGITS = "BGMORVY", "123456789"
@@ -63,10 +62,8 @@ def _server_stamps(sights: Sequence[Sight]) -> list[int]:
     stamps: dict[int, int] = {}
     for sight in sights:
         message = orjson.loads(sight.text)
-        entries = message.get("state", {}).get("events", ())
-        if "patch" in message:
-            entries = whole_entries(message["patch"])
-        stamps |= {entry["number"]: entry["at"] for entry in entries}
+        for event in message.get("state", message.get("patch", {})).get("events", ()):
+            stamps[event["number"]] = event["at"]
     return [stamps[number] for number in sorted(stamps)]
 
 

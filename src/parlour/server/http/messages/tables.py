@@ -131,20 +131,6 @@ class LogEntry(BaseModel):
     told: list[PlayerSentence] = []
 
 
-class PatchEntry(BaseModel):
-    """An entry of the log in a patch: without its number, which follows from the patch's base.
-
-    A move has no `what`, and neither `move`, `ref` nor `by_bot` where it is null or false.
-    """
-
-    model_config = ConfigDict(extra="allow")
-
-    at: int
-    what: str = "played"
-    events: list[Json] = []
-    told: list[PlayerSentence] = []
-
-
 class State(Model):
     """A table as one client sees it, and what happened since its last message."""
 
@@ -176,7 +162,8 @@ class Patch(Model):
     """The version that the client must have."""
     version: int
     at: int
-    events: list[PatchEntry] = []
+    events: list[LogEntry] = []
+    """Of moves, `move` and `ref` are left out if they are null, `by_bot` if it is false."""
     state: Json = {}
     """Patches of `phase`, `view`, `legal`, `can_undo` and `reckoned`, of those that changed."""
     clock: list[int | None] | None = None
