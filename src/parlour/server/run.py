@@ -18,15 +18,15 @@ from parlour.server.config import Config
 from parlour.server.gc_policy import own_gc_schedule
 from parlour.server.limits.addresses import Proxies, trusted_proxies
 from parlour.server.limits.connection_rates import ConnectionRates
-from parlour.server.live.fast_websocket import FastWebSocket
-from parlour.server.live.guarded_http import (
+from parlour.server.live.homes.homes import Homes
+from parlour.server.live.homes.http import HomingHttp
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
+from parlour.server.live.sockets.guarded_http import (
     Gate,
     GuardedHttp,
     log_accept_failures,
     raise_descriptor_limit,
 )
-from parlour.server.live.homes.homes import Homes
-from parlour.server.live.homes.http import HomingHttp
 from parlour.server.scheduling import short_slice
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.file_lock import file_lock

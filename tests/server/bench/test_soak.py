@@ -24,9 +24,9 @@ from parlour.server.config import Config
 from parlour.server.http.dependencies import Service
 from parlour.server.limits import Limits
 from parlour.server.live import rooms
-from parlour.server.live.connection import Connection
-from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
+from parlour.server.live.sockets.connection import Connection
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 from parlour.server.storage.writer import Job
 from parlour.table import Entry, Table, commands
 from parlour.table.running import RunningGame

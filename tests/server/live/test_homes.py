@@ -33,7 +33,6 @@ from parlour.server.http.metrics import combined
 from parlour.server.limits import Limits
 from parlour.server.limits.addresses import Proxies
 from parlour.server.limits.connection_rates import ConnectionRates
-from parlour.server.live.guarded_http import Gate
 from parlour.server.live.homes.homes import Homes
 from parlour.server.live.homes.http import HomingHttp
 from parlour.server.live.homes.shared_counts import (
@@ -41,6 +40,7 @@ from parlour.server.live.homes.shared_counts import (
     SharedCounts,
     socket_key,
 )
+from parlour.server.live.sockets.guarded_http import Gate
 
 PROCESSES = 2
 

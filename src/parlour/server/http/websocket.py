@@ -10,8 +10,8 @@ from parlour.games.refusal import Refusal
 from parlour.server.allowed_origins import known_host, same_origin
 from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address, language, person_id
-from parlour.server.live.connection import Client, Connection
-from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live.sockets.connection import Client, Connection
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 
 router = APIRouter(prefix="/api")
 

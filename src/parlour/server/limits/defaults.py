@@ -1,7 +1,7 @@
 """The limits on requests, connections, guests and tables, with their defaults.
 
 `rate_limits.py` and `quotas.py` enforce those of HTTP requests and messages; `connection_rates.py`,
-`live/guarded_http.py` and `Service` in `http/dependencies.py` those of connections;
+`live/sockets/guarded_http.py` and `Service` in `http/dependencies.py` those of connections;
 `live/log_budget.py` and `live/workers/advice.py` those of tables and of hints.
 """
 

@@ -7,7 +7,7 @@ several times as long. So an address that sends without end takes a part of the 
 move waits for one of its requests at most. A client that sends one request at a time notices
 nothing.
 
-What comes over WebSockets takes the same turns (`live/fast_websocket.py`), piece by piece.
+What comes over WebSockets takes the same turns (`live/sockets/fast_websocket.py`), piece by piece.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from parlour.server.bench.clients import Http
 from parlour.server.config import Config, database_url
 from parlour.server.limits import Limits
-from parlour.server.live.fast_websocket import SEND_BUFFER
+from parlour.server.live.sockets.fast_websocket import SEND_BUFFER
 
 LONG_LOG = 2_000_000
 """Bytes of messages: many times what the kernel and the server buffer for one client."""

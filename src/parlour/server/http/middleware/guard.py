@@ -24,7 +24,7 @@ from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address
 from parlour.server.limits.connection_rates import HOLD_SECONDS
 from parlour.server.limits.pacing import Pacer, Turn
-from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 from parlour.server.monitoring.error_log import log_error
 
 NOT_FILES = ("/api", "/healthz", "/readyz", "/metrics")

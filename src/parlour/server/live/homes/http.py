@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.server.live.guarded_http import GuardedHttp
 from parlour.server.live.homes.homes import MAX_BYTES, Homes
+from parlour.server.live.sockets.guarded_http import GuardedHttp
 
 
 class HomingHttp(GuardedHttp):

@@ -19,8 +19,13 @@ from parlour.server.config import Config, database_url
 from parlour.server.limits import Limits, token_bucket
 from parlour.server.limits.addresses import Proxies
 from parlour.server.limits.connection_rates import ConnectionRates
-from parlour.server.live.fast_websocket import FastWebSocket
-from parlour.server.live.guarded_http import MAX_HEADERS, MAX_PIPELINED, MAX_TARGET_BYTES, Gate
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
+from parlour.server.live.sockets.guarded_http import (
+    MAX_HEADERS,
+    MAX_PIPELINED,
+    MAX_TARGET_BYTES,
+    Gate,
+)
 
 CAP = 40
 DESCRIPTORS = 256

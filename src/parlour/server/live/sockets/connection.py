@@ -22,9 +22,9 @@ from parlour.games.refusal import Refusal
 from parlour.server.errors import refusal_message
 from parlour.server.identity import Person
 from parlour.server.limits.rate_limits import RateLimits
-from parlour.server.live.fast_websocket import FastWebSocket
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 from parlour.server.monitoring.error_log import log_error
 from parlour.server.request_schemas import TABLE_REQUEST
 from parlour.server.steady_clock import now_ms

@@ -20,12 +20,13 @@ from parlour.server.config import Config, database_url
 from parlour.server.identity import Person
 from parlour.server.limits import Limits
 from parlour.server.limits.rate_limits import RateLimits
-from parlour.server.live import fast_websocket, rooms
-from parlour.server.live.connection import Client, Connection
-from parlour.server.live.fast_websocket import FastWebSocket
+from parlour.server.live import rooms
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sanctions import Sanctions
+from parlour.server.live.sockets import fast_websocket
+from parlour.server.live.sockets.connection import Client, Connection
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 from parlour.server.storage.connection.database import connect
 from parlour.table import commands
 from parlour.table.fold import open_table

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.support.services import Guest, Server
 
-from parlour.server.live.frames import COMPRESSED_FROM, SHORT_FROM
+from parlour.server.live.sockets.frames import COMPRESSED_FROM, SHORT_FROM
 
 TAIL = b"\x00\x00\xff\xff"
 MASK = b"\x05\x02\x01\x07"

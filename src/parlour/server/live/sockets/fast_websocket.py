@@ -30,10 +30,10 @@ from websockets.streams import StreamReader
 
 from parlour.server.limits.connection_rates import EARLY_SECONDS
 from parlour.server.limits.pacing import Pacer
-from parlour.server.live.frames import EXTENSIONS, is_short_text, short_text, text_frame
+from parlour.server.live.sockets.frames import EXTENSIONS, is_short_text, short_text, text_frame
 
 if TYPE_CHECKING:
-    from parlour.server.live.guarded_http import Gate
+    from parlour.server.live.sockets.guarded_http import Gate
 
 SEND_BUFFER = 65_536
 """Bytes that the operating system may buffer per client, so that a slow reader shows early."""
