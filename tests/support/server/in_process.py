@@ -4,10 +4,12 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import uvicorn
 
-from parlour.server.config import Config
+from parlour.server.bench.clients import Http
+from parlour.server.config import Config, database_url
 from parlour.server.http.dependencies import Service
 from parlour.server.run import uvicorn_config
 
@@ -28,3 +30,14 @@ async def serving(config: Config) -> AsyncIterator[tuple[int, Service]]:
         server.should_exit = True
         await task
         listener.close()
+
+
+@asynccontextmanager
+async def serving_table(folder: Path) -> AsyncIterator[tuple[int, Service, str, str]]:
+    """Serve a table of 5211; yields the port, the service, the table and its host's cookie."""
+    async with serving(Config(database_url(None, folder), warm=False)) as (port, service):
+        http = Http(port)
+        _, cookie = await http.post("/api/guest", {"name": "Zoë"})
+        table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
+        await http.close()
+        yield port, service, table["id"], cookie

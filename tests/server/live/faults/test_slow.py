@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from tests.support.server.in_process import serving
+from tests.support.server.in_process import serving_table
 from tests.support.services import HOST, Guest, Server, next_state, wait_for
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.bench.clients import Http
-from parlour.server.config import Config, database_url
 from parlour.server.limits import Limits
 from parlour.server.live.sockets.fast_websocket import SEND_BUFFER
 
@@ -121,14 +119,9 @@ def test_a_banned_client_that_does_not_read_is_disconnected_at_once(tmp_path: Pa
     """It would never read that it is to leave."""
 
     async def run() -> None:
-        config = Config(database_url(None, tmp_path), warm=False)
-        async with serving(config) as (port, service):
-            http = Http(port)
-            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
-            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
-            await http.close()
-            raw = await asyncio.to_thread(deaf_at, port, table["id"], cookie)
-            room = service.rooms.loaded_room(table["id"])
+        async with serving_table(tmp_path) as (port, service, table, cookie):
+            raw = await asyncio.to_thread(deaf_at, port, table, cookie)
+            room = service.rooms.loaded_room(table)
             assert room is not None
             async with asyncio.timeout(60):
                 while not room.watchers:

@@ -10,12 +10,11 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import text
 from starlette.websockets import WebSocket
-from tests.support.server.in_process import serving
+from tests.support.server.in_process import serving_table
 from tests.support.server.stores import NOW, new_guest, open_store
 
 from parlour.games import get
 from parlour.server.bench import clients as bench
-from parlour.server.bench.clients import Http
 from parlour.server.config import Config, database_url
 from parlour.server.identity import Person
 from parlour.server.limits import Limits
@@ -157,15 +156,10 @@ def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
         await accept_as_usual(socket)
 
     async def run() -> None:
-        config = Config(database_url(None, tmp_path), warm=False)
-        async with serving(config) as (port, service):
-            http = Http(port)
-            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
-            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
-            await http.close()
+        async with serving_table(tmp_path) as (port, service, table, cookie):
             monkeypatch.setattr(WebSocket, "accept", accept)
             with pytest.raises((OSError, RuntimeError)):
-                await bench.Client(table["id"], cookie).connect(port)
+                await bench.Client(table, cookie).connect(port)
             while service.connections.total:
                 await asyncio.sleep(0.01)
 
@@ -191,13 +185,8 @@ def test_a_client_that_answers_no_ping_is_dropped(
     monkeypatch.setattr(rooms, "WATCHDOG_SECONDS", 0.05)
 
     async def run() -> None:
-        config = Config(database_url(None, tmp_path), warm=False)
-        async with serving(config) as (port, service):
-            http = Http(port)
-            _, cookie = await http.post("/api/guest", {"name": "Zoë"})
-            table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)
-            await http.close()
-            silent, alive = SilentClient(table["id"], cookie), bench.Client(table["id"], cookie)
+        async with serving_table(tmp_path) as (port, service, table, cookie):
+            silent, alive = SilentClient(table, cookie), bench.Client(table, cookie)
             await bench.connect_all(port, [silent, alive])
             async with asyncio.timeout(60):
                 while not silent.is_lost:
