@@ -124,8 +124,12 @@ class Visits:
         self._tasks = [asyncio.create_task(self._table(number)) for number in range(tables)]
 
     async def all_open(self) -> None:
-        """Wait until there is a game at every table."""
-        await self._all_open.wait()
+        """Wait until there is a game at every table. Raises what goes wrong at any of them."""
+        opened = asyncio.create_task(self._all_open.wait())
+        done, _ = await asyncio.wait({opened, *self._tasks}, return_when=asyncio.FIRST_COMPLETED)
+        opened.cancel()
+        for task in done:
+            await task  # a table's task never ends unless it fails
 
     async def close(self) -> None:
         """Disconnect everyone. Raises what went wrong at any table."""
