@@ -112,7 +112,7 @@ class Client(asyncio.Protocol):
 
     def __init__(self, table: str, cookie: str = "") -> None:
         self._table, self._cookie = table, cookie
-        self._query = ""
+        self._query = "?protocol=2"
         self._buffer = b""
         self._returning = False
         self._is_upgraded = False
@@ -232,7 +232,6 @@ class Player(Client):
 
     def __init__(self, table: str, cookie: str, think: float, tally: Tally) -> None:
         super().__init__(table, cookie)
-        self._query = "?protocol=2"
         self._think, self._tally = think, tally
         self._rng = random.Random(cookie)
         self._number = 0
