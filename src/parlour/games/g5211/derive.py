@@ -11,11 +11,11 @@ from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from parlour.games.frozen import fast_init
-from parlour.games.g5211.cards import COPIES, TURNS, rounds
+from parlour.games.g5211.cards import COLOURS, COPIES, TURNS, rounds
 from parlour.games.g5211.describe import Step, steps
 from parlour.games.g5211.score import Out, colour_limit, judge, kododo_number, majority
 from parlour.games.g5211.state import Cards, RoundKind
-from parlour.games.g5211.view import View, count_unseen
+from parlour.games.g5211.view import View, unseen_counts
 
 Standing: TypeAlias = Literal["limit", "tie", "majority", "behind", "none"]
 """Out for the limit, out for a tie, the current majority, behind it, or not in play.
@@ -95,7 +95,7 @@ def derive(view: View) -> Derived:
         rounds=rounds(view.players),
         tally=_tally(view.table),
         finished=None if last is None else _finished(last.deck, last.round, last.table),
-        unseen=_unseen(view.hand, view.left, view.discard, *view.table, *view.piles),
+        unseen=_unseen(view),
     )
 
 
@@ -154,7 +154,12 @@ def _finished(deck: int, number: int, table: tuple[Cards, ...]) -> Finished:
     )
 
 
-def _unseen(*seen: Cards) -> tuple[tuple[int, ...], ...]:
-    left = tuple(count_unseen(seen).values())  # in the deck's order: colour by colour
-    values = len(COPIES)
-    return tuple(left[start : start + values] for start in range(0, len(left), values))
+def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
+    counts = tuple(unseen_counts(view).values())  # in the deck's order: colour by colour
+    return tuple([counts[one] for one in _COLOUR_SLICES])
+
+
+_COLOUR_SLICES = [
+    slice(start, start + len(COPIES)) for start in range(0, len(COLOURS) * len(COPIES), len(COPIES))
+]
+"""Where the counts of each colour are among those of all different cards."""

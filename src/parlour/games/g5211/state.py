@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from parlour.games.frozen import fast_init
@@ -74,6 +75,10 @@ class State:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that have not chosen yet."""
-        if self.over:
-            return ()
-        return tuple([seat for seat, choice in enumerate(self.choices) if choice is None])
+        return () if self.over else _without_choice(self.choices)
+
+
+@lru_cache(maxsize=1024)
+def _without_choice(choices: tuple[Cards | None, ...]) -> tuple[Seat, ...]:
+    """The seats without a choice; cached, because every move needs them several times."""
+    return tuple([seat for seat, choice in enumerate(choices) if choice is None])
