@@ -311,7 +311,8 @@ def _play(table: Table, entry: Entry, played: log.Played) -> None:
         run.recent.append(
             RecentMove(entry.number, played.seat, move, played.by_bot, played.events, before)
         )
-    if not played.by_bot and played.seat in before.to_act:
+    has_clock = table.clock.rule.kind != "none"
+    if has_clock and not played.by_bot and played.seat in before.to_act:
         # A seat that is not to act has only replaced its choice: a move gives time once.
         table.clock.moved(played.seat)
 

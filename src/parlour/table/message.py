@@ -21,6 +21,7 @@ from parlour.table.patch import Memo, difference
 from parlour.table.seats import Occupant, display_name
 from parlour.table.table import Table
 
+_MOVES = {log.Played}
 _WITH_EVENTS = (log.Played, log.Dealt)  # a tuple: a union would be built at every call
 _ABOUT_FORFEITS = (log.Forfeited, log.Chose, log.WentOn)
 USUAL_IN_MOVES: dict[str, object] = {"move": None, "by_bot": False, "ref": None}
@@ -77,7 +78,7 @@ def take_snapshot(
     if fresh is None or len(fresh) > MAX_EVENTS:
         since, fresh = None, []
     seen = [log.seen(table.game, entry.what, watcher) for entry in fresh]
-    only_moves = since is not None and all(type(what) is log.Played for what in seen)
+    only_moves = since is not None and set(map(type, seen)) <= _MOVES
     legal = table.legal(watcher)
     view = derived = None
     if table.running is not None:

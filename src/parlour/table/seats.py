@@ -65,7 +65,7 @@ class Occupant:
     @property
     def is_present(self) -> bool:
         """Whether a person or a program, and no bot, plays this seat right now."""
-        return not self.is_bot and self.away is None
+        return self.kind != "bot" and self.away is None
 
 
 def display_name(name: str, level: str | None) -> str:

@@ -411,11 +411,10 @@ class Room:
 
         Before the game there is nothing to see but free seats, so everyone with the link may.
         """
-        if self.table.phase == "waiting":
+        table = self.table
+        if table.phase == "waiting" or table.settings.spectators:
             return True
-        if who is not None and (self.table.seat_of(who) is not None or self.table.host == who):
-            return True
-        return self.table.settings.spectators
+        return who is not None and (table.seat_of(who) is not None or table.host == who)
 
     def is_delayed_for(self, who: PersonId | None) -> bool:
         """Whether this person sees everything later than the players."""

@@ -32,11 +32,12 @@ def decide(table: Table, command: commands.Command, now: Millis) -> tuple[Entry,
 
     Time never runs backwards in a log, even if a system clock does.
     """
-    at = max(now, table.entries[-1].at)
+    last = table.entries[-1]
+    at = max(now, last.at)
     events = _DECIDERS[type(command)](table, command, at)
-    return tuple(
-        Entry(number, at, event) for number, event in enumerate(events, start=table.version + 1)
-    )
+    if len(events) == 1:  # the usual case
+        return (Entry(last.number + 1, at, events[0]),)
+    return tuple(Entry(number, at, event) for number, event in enumerate(events, last.number + 1))
 
 
 def carry_out(table: Table, command: commands.Command, now: Millis = 0) -> tuple[Entry, ...]:

@@ -187,15 +187,17 @@ class Connection:
             return
         while self._refused:
             self._send(b'{"refused":%b}' % orjson.dumps(self._refused.pop(0)))
-        if not self._room.may_watch(self.who or None):
+        room, who = self._room, self.who or None
+        if not room.may_watch(who):
             # A spectator where none are allowed, once the cards are dealt; or a player who left.
             if self._acks:
                 self._send(b'{"acks":%b}' % orjson.dumps(self._acks))
             self._close(4403)
             return
-        now = self._room.now()
-        version = self._room.version_for(self.who or None, now)
-        unready = () if self._room.is_delayed_for(self.who or None) else self._room.unready
+        now = room.now()
+        is_delayed = room.is_delayed_for(who)
+        version = room.delayed.version_at(now) if is_delayed else room.table.version
+        unready = () if is_delayed else room.unready
         if version != self._since or self._acks:
             acks, self._acks = self._acks, []
             message = self._message(now, acks)
@@ -206,7 +208,8 @@ class Connection:
         if self._unready != unready:
             self._unready = unready
             self._send(b'{"getting_ready":%b}' % orjson.dumps(self._unready))
-        self._wait_for_delayed(now)
+        if is_delayed:
+            self._wait_for_delayed(now)
 
     def _message(self, now: Millis, acks: Sequence[str]) -> bytes:
         who = self.who or None
@@ -222,8 +225,6 @@ class Connection:
 
     def _wait_for_delayed(self, now: int) -> None:
         """Wake a delayed spectator when the next entry is old enough."""
-        if not self._room.is_delayed_for(self.who or None):
-            return
         if self._delay_timer is not None:
             self._delay_timer.cancel()
             self._delay_timer = None
