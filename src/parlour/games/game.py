@@ -99,8 +99,9 @@ class Game(ABC, Generic[S, M, E, V]):
     derived_kind: ClassVar[type | None] = None
     """The type that `derive` returns, if this game has one."""
     derived_from: ClassVar[tuple[str, ...]] = ()
-    """The fields of a view that `derive` depends on, for a game whose `derive` ignores legal moves
-    and events. It is not called again while these are the same objects; empty: always called."""
+    """The fields of a view that `derive` and the seat's legal moves depend on, for a game whose
+    `derive` ignores events. Nothing is worked out again while these are the same objects; empty:
+    always."""
 
     # The rules.
 
@@ -181,7 +182,7 @@ class Game(ABC, Generic[S, M, E, V]):
 
         Where all seats choose simultaneously, the choices since the last reveal belong together.
         """
-        return not all(isinstance(event, self.non_revealing_kinds) for event in events)
+        return not set(map(type, events)).issubset(self.non_revealing_kinds)
 
     def ends_game(self, events: Sequence[E]) -> bool:
         """Whether the game is over after these events, without building the state."""

@@ -156,7 +156,7 @@ def standing(names: Sequence[str], points: Sequence[int]) -> str:
 
 def beside(names: Sequence[str], texts: Iterable[str], separator: str = ", ") -> str:
     """Each player's name and a text that belongs to it."""
-    if all(type(name) is str for name in names):
+    if set(map(type, names)) == {str}:
         return separator.join([f"{name} {text}" for name, text in zip(names, texts, strict=True)])
     return joined(separator, (joined(" ", pair) for pair in zip(names, texts, strict=True)))
 

@@ -76,8 +76,13 @@ def _holds_dataclasses(hint: Any) -> bool:
 
 
 def _encode_event(event: object) -> orjson.Fragment:
-    kind = type(event).__name__.lower()
-    return orjson.Fragment(orjson.dumps({"event": kind, **fields_of(event)}))
+    kind: Any = type(event)
+    return orjson.Fragment(orjson.dumps({"event": _tag(kind), **fields_of(event)}))
+
+
+@cache
+def _tag(kind: type) -> str:
+    return kind.__name__.lower()
 
 
 _event = _FragmentCache(_encode_event)

@@ -85,6 +85,7 @@ def apply_entry(table: Table, entry: Entry) -> None:
     if entry.number != table.version + 1:
         raise ValueError(f"entry {entry.number} after {table.version}")
     table.entries.append(entry)
+    table.version = entry.number
     what = entry.what
     if type(what) is log.Played:  # the usual case
         _play(table, entry, what)

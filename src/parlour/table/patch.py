@@ -38,13 +38,15 @@ def difference(old: Any, new: Any, memo: Memo | None = None) -> Json:
         return {}
     kind: Any = type(new)
     if kind is type(old) and hasattr(kind, "__dataclass_fields__"):
-        # Empty if they are equal.
         return _comparer_of(kind)(old, new, {} if memo is None else memo)
     return {} if old == new else _changed(old, new)
 
 
 def _changed(old: Any, new: Any) -> Json:
-    """The patch between values that are not equal. Every message needs dozens: it is kept short."""
+    """The patch between values that are not the same object; empty if they are equal.
+
+    Values are compared on the way, not before: a dataclass compares slowly, and twice.
+    """
     kind: Any = type(new)
     if kind in _PLAIN:
         return new
@@ -66,9 +68,11 @@ def _fields_comparer(kind: Any) -> Callable[[Any, Any, Memo], Json]:
     for field in fields(kind):
         lines += [
             f" before, value = old.{field.name}, new.{field.name}",
-            " if before is not value and before != value:",
-            f"  patch[{field.name!r}] = value if type(value) in plain "
-            "else changed(before, value, memo)",
+            " if before is not value:",
+            "  if type(value) in plain:",
+            f"   if before != value: patch[{field.name!r}] = value",
+            "  elif part := changed(before, value, memo):",
+            f"   patch[{field.name!r}] = part",
         ]
     made: dict[str, Any] = {"changed": _changed_once, "plain": _PLAIN}
     exec("\n".join([*lines, " return patch"]), made)  # noqa: S102 - only names of our own fields
@@ -89,25 +93,36 @@ def _changed_keys(old: dict[str, Any], new: dict[str, Any]) -> Json:
     changed = {}
     for key, value in new.items():
         before = old[key]
-        if before is not value and before != value:
-            changed[key] = value if type(value) in _PLAIN else _changed(before, value)
+        if before is value:
+            continue
+        if type(value) in _PLAIN:
+            if before != value:
+                changed[key] = value
+        elif part := _changed(before, value):
+            changed[key] = part
     return changed
 
 
 def _changed_list(old: Sequence[Any], new: Sequence[Any]) -> Json:
-    if len(old) != len(new):
+    size = len(new)
+    if len(old) != size:
         same = len(old)
         if new[:same] != old:  # most lists only grow
             pairs = enumerate(zip(old, new, strict=False))
-            same = next((index for index, (a, b) in pairs if a != b), min(same, len(new)))
-        return [same, *new[same:]] if 0 < same < len(new) else [new]
+            same = next((index for index, (a, b) in pairs if a != b), min(same, size))
+        return [same, *new[same:]] if 0 < same < size else [new]
     changed = {}
-    for index, after in enumerate(new):
+    for index, value in enumerate(new):
         before = old[index]
-        if before is not after and before != after:
-            changed[str(index)] = after if type(after) in _PLAIN else _changed(before, after)
+        if before is value or (type(value) is tuple and before == value):
+            continue
+        if type(value) in _PLAIN:
+            if before != value:
+                changed[str(index)] = value
+        elif part := _changed(before, value):
+            changed[str(index)] = part
     # In a short list of cards where most have moved, the list itself is shorter.
-    return changed if 2 * len(changed) <= len(new) or not isinstance(new[0], str) else [new]
+    return changed if 2 * len(changed) <= size or type(new[0]) is not str else [new]
 
 
 def apply_patch(old: Json, patch: Json) -> Json:

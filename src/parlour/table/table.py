@@ -48,6 +48,8 @@ class Table:
     records: list[Record] = field(default_factory=list)
     """The games that have ended here."""
     entries: list[Entry] = field(default_factory=list)
+    version: int = 0
+    """The number of the last entry."""
     forgotten: int = 0
     """How many entries at the beginning of the log are no longer in memory."""
     drawing: log.Drawing | None = None
@@ -62,11 +64,6 @@ class Table:
     """Who was removed from the table: they cannot come back."""
     removal_votes: frozenset[tuple[Seat, Seat]] = frozenset()
     """Who wants whom to be removed from the game under way."""
-
-    @property
-    def version(self) -> int:
-        """The number of the last entry."""
-        return self.forgotten + len(self.entries)
 
     def entries_after(self, version: int) -> list[Entry] | None:
         """The entries after this version; None if some are no longer in memory."""
@@ -109,6 +106,14 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The names in seat order; an empty seat has an empty name."""
         return tuple("" if occupant is None else occupant.name for occupant in self.seats)
+
+    @property
+    def display_names(self) -> list[str]:
+        """The names for sentences, in seat order: a bot's says its level."""
+        return [
+            "" if one is None else one.name if one.level is None else one.display_name
+            for one in self.seats
+        ]
 
     def seat_of(self, who: PersonId) -> Seat | None:
         """Where this person sits."""
@@ -215,11 +220,12 @@ class Table:
 
     def legal(self, seat: Watcher) -> tuple[str, ...]:
         """The moves that the person in this seat may make now."""
-        if seat is None or self.phase != "playing" or self.running is None:
+        run = self.running
+        if seat is None or self.phase != "playing" or run is None:
             return ()
-        if self.awaits_choice or self.is_played_by_bot(seat):
+        if run.forfeits.is_open or self.is_played_by_bot(seat):
             return ()
-        return self.game.legal_texts(self.running.state, seat)
+        return self.game.legal_texts(run.state, seat)
 
     def tips(self, seat: Watcher) -> tuple[Sentence, ...]:
         """Tips for a newcomer in this seat, who is to act.
@@ -230,8 +236,8 @@ class Table:
             return ()
         if seat is None or seat not in self.to_act or self.running is None:
             return ()
-        names = ["" if one is None else one.display_name for one in self.seats]
-        return self.game.tips(self.game.view(self.running.state, seat), names)
+        view = self.game.view(self.running.state, seat)
+        return self.game.tips(view, self.display_names)
 
     def hint_basis(self, seat: Watcher) -> tuple[Any, list[str]]:
         """The view and moves that a hint is computed from; refuses if no hint is allowed now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.games.game import Card
 
 COLOURS = "YGOBV"
@@ -16,6 +18,8 @@ CARDS: tuple[Card, ...] = tuple(
 
 COLOUR: dict[Card, str] = {card: card[0] for card in CARDS}
 VALUE: dict[Card, int] = {card: int(card[1]) for card in CARDS}
+KODODO = frozenset(card for card in CARDS if VALUE[card] == 1)
+"""The lizards: the cards of value 1."""
 
 HAND = 5
 TURNS = (2, 1, 1)
@@ -29,10 +33,11 @@ LONG_GAME = 50
 
 
 def is_kododo(card: Card) -> bool:
-    """Whether the card is one of the lizards, the cards of value 1."""
-    return VALUE[card] == 1
+    """Whether the card is one of the lizards."""
+    return card in KODODO
 
 
+@cache
 def rounds(players: int) -> int:
     """How many rounds a deck lasts, the last one without drawing included."""
     pile = len(CARDS) - REMOVED[players] - players * HAND

@@ -113,13 +113,11 @@ def _tally(table: tuple[Cards, ...]) -> Tally:
     if verdict.result == "kododo":  # then the verdict does not compare colours
         leader, out = majority(verdict.counts, colour_limit(len(table)))
     why = {colour: one.why for one in out for colour in one.colours}
-    return Tally(
-        tuple(
-            _count(colour, count, _standing(colour, count, leader, why))
-            for colour, count in verdict.counts.items()
-        ),
-        verdict.kododo,
-    )
+    colours = [
+        _count(colour, count, _standing(colour, count, leader, why))
+        for colour, count in verdict.counts.items()
+    ]
+    return Tally(tuple(colours), verdict.kododo)
 
 
 @cache

@@ -97,8 +97,7 @@ class G5211(Game[State, Move, Event, View]):
         """Choose; after the last choice reveal, draw, and score the round if it is complete."""
         self.check(state, seat, move)
         chose = ev.Chose(seat, move.cards)
-        others_wait = any(other != seat for other in state.to_act)
-        if others_wait:
+        if state.to_act not in ((), (seat,)):  # others have still to choose
             return (chose,)
         choices = (*state.choices[:seat], move.cards, *state.choices[seat + 1 :])
         return (chose, *_reveal(state, tuple(cards or () for cards in choices), deal))
@@ -111,13 +110,11 @@ class G5211(Game[State, Move, Event, View]):
             raise ValueError(f"a game starts with Started, not with {event}")
         return _APPLY[type(event)](state, event)
 
-    def view(self, state: State, seat: Watcher) -> View:
-        """What this seat may know."""
-        return views.view(state, seat)
-
-    def seen(self, event: Event, seat: Watcher) -> Event:
-        """The event without the cards that this seat may not see."""
-        return ev.seen(event, seat)
+    # Without a method of our own in between: a server calls these several times for each move.
+    view = staticmethod(views.view)
+    seen = staticmethod(ev.seen)
+    parse_move = staticmethod(moves.parse_move)
+    describe = staticmethod(describe.describe)
 
     def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
         """The same position, the cards that this seat cannot see dealt again."""
@@ -145,14 +142,6 @@ class G5211(Game[State, Move, Event, View]):
     def without_unseen(self, derived: Derived) -> Derived:
         """Without the cards not seen yet."""
         return replace(derived, unseen=())
-
-    def parse_move(self, text: str) -> Move:
-        """Read `Y1 G3`."""
-        return moves.parse_move(text)
-
-    def describe(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
-        """One sentence about an event."""
-        return describe.describe(event, names, you)
 
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]
@@ -322,8 +311,8 @@ def _apply_shuffled(state: State, event: ev.Shuffled) -> State:
 
 def _apply_revealed(state: State, event: ev.Revealed) -> State:
     cards = event.cards
-    hands = tuple(_minus(hand, chosen) for hand, chosen in zip(state.hands, cards, strict=True))
-    table = tuple(down + chosen for down, chosen in zip(state.table, cards, strict=True))
+    hands = tuple([_minus(hand, chosen) for hand, chosen in zip(state.hands, cards, strict=True)])
+    table = tuple([down + chosen for down, chosen in zip(state.table, cards, strict=True)])
     turn = min(state.turn + 1, len(TURNS))
     return changed(state, hands=hands, table=table, choices=(None,) * state.players, turn=turn)
 

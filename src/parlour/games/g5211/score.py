@@ -11,9 +11,9 @@ from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import (
     COLOUR,
     COLOURS,
+    KODODO,
     LONG_GAME,
     VALUE,
-    is_kododo,
 )
 from parlour.games.g5211.state import Cards, RoundKind
 
@@ -67,20 +67,20 @@ def _judge(table: tuple[Cards, ...]) -> Verdict:
     counts = dict.fromkeys(COLOURS, 0)
     for card in in_play:
         counts[COLOUR[card]] += 1
-    kododo = sum(map(is_kododo, in_play))
+    kododo = sum(map(KODODO.__contains__, in_play))
     out: tuple[Out, ...] = ()
     colour: str | None = None
     result: RoundKind = "none"
     if kododo == kododo_number(players):
         # With the exact number of Kododo, colours are not compared at all.
         result = "kododo"
-        kept = tuple(tuple(filter(is_kododo, cards)) for cards in table)
+        kept = tuple([tuple(filter(KODODO.__contains__, cards)) for cards in table])
     else:
         colour, out = majority(counts, colour_limit(players))
         if colour is not None:
             result = "majority"
-        kept = tuple(tuple(card for card in cards if COLOUR[card] == colour) for cards in table)
-    points = tuple(sum(VALUE[card] for card in cards) for cards in kept)
+        kept = tuple([tuple([one for one in cards if COLOUR[one] == colour]) for cards in table])
+    points = tuple([sum(map(VALUE.__getitem__, cards)) for cards in kept])
     return Verdict(kododo, counts, out, result, colour, kept, points)
 
 
@@ -92,7 +92,7 @@ def majority(counts: dict[str, int], limit: int) -> tuple[str | None, tuple[Out,
     """
     out: list[Out] = []
     for count in sorted({n for n in counts.values() if n > 0}, reverse=True):
-        colours = tuple(colour for colour in COLOURS if counts[colour] == count)
+        colours = tuple([colour for colour in COLOURS if counts[colour] == count])
         if count >= limit:
             out.append(Out(colours, count, "limit"))
         elif len(colours) > 1:

@@ -107,13 +107,11 @@ class Pixies(Game[State, Move, Event, View]):
             case _:
                 assert_never(event)
 
-    def view(self, state: State, seat: Watcher) -> View:
-        """What this seat may know."""
-        return views.view(state, seat)
-
-    def seen(self, event: Event, seat: Watcher) -> Event:
-        """The event without the order of the deck."""
-        return ev.seen(event, seat)
+    # Without a method of our own in between: a server calls these several times for each move.
+    view = staticmethod(views.view)
+    seen = staticmethod(ev.seen)
+    parse_move = staticmethod(moves.parse_move)
+    describe = staticmethod(describe.describe)
 
     def reshuffle(self, state: State, seat: Watcher, rng: Random) -> State:
         """The same position, the cards that this seat cannot see dealt again."""
@@ -139,14 +137,6 @@ class Pixies(Game[State, Move, Event, View]):
     def without_aids(self, derived: Derived) -> Derived:
         """Where each move puts its card, but not what that or a grid is worth."""
         return without_aids(derived)
-
-    def parse_move(self, text: str) -> Move:
-        """Read `B5-2/over`."""
-        return moves.parse_move(text)
-
-    def describe(self, event: Event, names: Sequence[str], you: Watcher) -> Sentence | None:
-        """One sentence about an event."""
-        return describe.describe(event, names, you)
 
     def reasons(
         self, view: View, move: Move, other: Move, names: Sequence[str], effect: Sequence[float]

@@ -157,8 +157,7 @@ class HotseatTable:
             table = self._current()
             view, _ = table.hint_basis(seat)
             legal = table.game.legal(table.current_game.state, seat)
-            names = tuple("" if one is None else one.display_name for one in table.seats)
-            found = opinion(Question(table.game, view, legal, names))
+            found = opinion(Question(table.game, view, legal, tuple(table.display_names)))
             self._do(commands.NoteHint(self._person(seat)[0]))
             return found
 

@@ -188,7 +188,7 @@ def _effect(game: AnyGame, table: Table, best: str, other: str) -> tuple[int, ..
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    return tuple("" if one is None else one.display_name for one in table.seats)
+    return tuple(table.display_names)
 
 
 def _sentence(name: str, step: Step, table: Table) -> Sentence:
