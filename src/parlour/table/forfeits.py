@@ -80,4 +80,4 @@ class Forfeits:
         """The next moment at which a Tick is due."""
         if self.choose_by is not None:
             return self.choose_by
-        return min([until for _, until in self.reserved], default=None)
+        return min([until for _, until in self.reserved]) if self.reserved else None

@@ -179,6 +179,8 @@ class Table:
 
         Bots do not play among themselves: without a clock the game waits until a person is back.
         """
+        if not [one for one in self.seats if one is None or one.kind == "bot" or one.away]:
+            return ()  # only people, and all of them are there
         seats = [seat for seat in self.to_act if self.is_played_by_bot(seat)]
         if not seats or (self.settings.clock.kind == "none" and not self._is_anyone_present()):
             return ()
@@ -215,8 +217,10 @@ class Table:
             return (self.awaited or self.drawing).until
         if self.phase != "playing" or self.running is None:
             return None
-        due = (self.clock.deadline(), self.running.forfeits.next_due())
-        return min((at for at in due if at is not None), default=None)
+        by_clock, by_forfeit = self.clock.deadline(), self.running.forfeits.next_due()
+        if by_clock is None or by_forfeit is None:
+            return by_forfeit if by_clock is None else by_clock
+        return min(by_clock, by_forfeit)
 
     def legal(self, seat: Watcher) -> tuple[str, ...]:
         """The moves that the person in this seat may make now."""

@@ -101,7 +101,7 @@ def test_a_vote_is_written_once() -> None:
 
 def test_a_full_log_accepts_moves_but_nothing_that_can_be_repeated() -> None:
     driver = Driver("5211", 2)
-    driver.table.forgotten = MAX_ENTRIES - len(driver.table.entries)
+    driver.table.version = MAX_ENTRIES
     budget, who = LogBudget(Limits(enforced=False)), "p0"
     new: Any = object()  # a kind of entry that is not known here
     for event in (log.Paused(0), log.Said(0, "hello"), log.WantsRematch(0, False), new):

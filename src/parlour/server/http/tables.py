@@ -45,6 +45,7 @@ from parlour.server.live.workers.advice import branch_question
 from parlour.server.request_schemas import TableRequest
 from parlour.server.steady_clock import now_ms
 from parlour.table import Entry, carry_out, commands, open_table
+from parlour.table.clock import Millis
 from parlour.table.decide.talk import PHRASES
 from parlour.table.fold import fold
 from parlour.table.message import table_info
@@ -265,7 +266,7 @@ class _LongPoll:
         self.is_signed_out = True
         self.news.set()
 
-    def wake(self) -> None:
+    def wake(self, now: Millis | None = None) -> None:  # noqa: ARG002
         self.news.set()
 
     def on_rewritten(self) -> None:

@@ -34,6 +34,11 @@ class Downtime:
         elif now - last > HEARTBEAT_SECONDS * 1000:
             self._forgive = commands.Forgive(last, now)
 
+    @property
+    def is_forgiven(self) -> bool:
+        """Whether there was no downtime that any table has to forgive."""
+        return self._forgive is None
+
     def command_for(self, room: Room) -> commands.Forgive | None:
         """The command that the table needs before any time is up there; None if there is none."""
         down, table = self._forgive, room.table

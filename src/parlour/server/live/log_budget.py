@@ -41,8 +41,6 @@ class LogBudget:
         self, table_id: str, table: Table, command: commands.Command, fresh: Sequence[Entry]
     ) -> None:
         """Refuse a command whose entries are too many."""
-        if fresh and type(fresh[0].what) is log.Played:
-            return  # what may follow a move is bounded too; and nearly all commands are moves
         who = getattr(command, "who", None)
         if who is None or all(isinstance(entry.what, _BOUNDED) for entry in fresh):
             return

@@ -50,8 +50,8 @@ class Watcher(Protocol):
     def on_signed_out(self) -> None:
         """The person's sign-in has ended: disconnect."""
 
-    def wake(self) -> None:
-        """Send what is new."""
+    def wake(self, now: Millis | None = None) -> None:
+        """Send what is new at this moment."""
 
     def on_rewritten(self) -> None:
         """The log has changed: everything has to be sent again."""
@@ -191,15 +191,17 @@ class Room:
         return True
 
     def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
-        self._rooms.policy.check(command)
-        table, first = self.table, self._forgiven(command)
+        rooms, table = self._rooms, self.table
+        rooms.policy.check(command)
+        first = () if rooms.downtime.is_forgiven else self._forgiven(command)
         if first:
             table = table.copy()
             for entry in first:
                 apply_entry(table, entry)
         fresh = decide(table, command, self.now())
-        self._rooms.log_budget.check(self.id, table, command, fresh)
-        return (*first, *fresh)
+        if not fresh or type(fresh[0].what) is not log.Played:  # what follows a move is bounded
+            rooms.log_budget.check(self.id, table, command, fresh)
+        return (*first, *fresh) if first else fresh
 
     def _forgiven(self, command: commands.Command) -> tuple[Entry, ...]:
         """The entries for a downtime, which must be written before this command's own.
@@ -247,7 +249,8 @@ class Room:
         if rooms.homes is not None:
             rooms.homes.count_write(self.id)
         self._apply(fresh)
-        rooms.counts.count(fresh)
+        if len(fresh) > 1 or type(fresh[0].what) is not log.Played:  # a move alone counts nothing
+            rooms.counts.count(fresh)
         if before is not None:
             rooms.turns.on_change(self.id, table, before)
         self._acknowledge(done)
@@ -358,8 +361,9 @@ class Room:
                     self._turns.append(back)
 
     def _apply(self, fresh: Sequence[Entry]) -> None:
+        table = self.table
         for entry in fresh:
-            apply_entry(self.table, entry)
+            apply_entry(table, entry)
             if type(entry.what) is log.Played:
                 continue
             if isinstance(entry.what, log.Dealt):
@@ -374,9 +378,10 @@ class Room:
 
     def _wake_all(self) -> None:
         self.messages.share()
+        now = self.now()
         for watcher in tuple(self.watchers):
             try:
-                watcher.wake()
+                watcher.wake(now)
             except Exception as error:  # must not keep the other watchers from being woken
                 log_error("waking a watcher", error)
         self.messages.stop_sharing()
@@ -418,9 +423,8 @@ class Room:
 
     def is_delayed_for(self, who: PersonId | None) -> bool:
         """Whether this person sees everything later than the players."""
-        if not self.table.settings.delay:
-            return False
-        return who is None or self.table.seat_of(who) is None
+        table = self.table
+        return table.settings.delay > 0 and (who is None or table.seat_of(who) is None)
 
     def table_for(self, who: PersonId | None, now: Millis) -> Table:
         """The table as this person may see it at this moment. Not to be changed."""

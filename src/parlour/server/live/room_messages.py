@@ -80,11 +80,9 @@ class RoomMessages:
     ) -> tuple[bytes, Snapshot | None]:
         """A whole message in protocol 2, and the snapshot that the client then has.
 
-        A patch if the client has `base` and that allows one; else the whole state. Spectators with
-        a delay always get that.
+        A patch if the client has `base` and that allows one; else the whole state. Not for
+        spectators with a delay, who always get that.
         """
-        if room.is_delayed_for(who):
-            return b'{"state":%b}' % self.state(room, who, since, now, acks), None
         known = self._snapshot(room.table, who, since)
         if base is None or not can_patch(base, known):
             return b'{"state":%b}' % _with_acks(self._encoded(room, None, known, now), acks), known

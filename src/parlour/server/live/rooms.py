@@ -379,9 +379,10 @@ class Rooms:
             room.timer = None
         if self._closing or not self.bus.owns(room.id):
             return
-        forgive = self.downtime.command_for(room)
-        if forgive is not None:
-            room.submit(forgive, _log_failure)
+        if not self.downtime.is_forgiven:
+            forgive = self.downtime.command_for(room)
+            if forgive is not None:
+                room.submit(forgive, _log_failure)
         for seat, level in room.table.bots_to_move():
             if seat not in room.thinking:
                 room.thinking.add(seat)

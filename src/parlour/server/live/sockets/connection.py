@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -181,7 +181,7 @@ class Connection:
 
     # To the client.
 
-    def wake(self) -> None:
+    def wake(self, now: Millis | None = None) -> None:
         """Send what is new, now or when the client has caught up."""
         if self._has_ended or not self._socket.is_writable:
             return
@@ -194,13 +194,20 @@ class Connection:
                 self._send(b'{"acks":%b}' % orjson.dumps(self._acks))
             self._close(4403)
             return
-        now = room.now()
+        if now is None:
+            now = room.now()
         is_delayed = room.is_delayed_for(who)
         version = room.delayed.version_at(now) if is_delayed else room.table.version
         unready = () if is_delayed else room.unready
         if version != self._since or self._acks:
             acks, self._acks = self._acks, []
-            message = self._message(now, acks)
+            if self._protocol < PATCHES or is_delayed:
+                message = b'{"state":%b}' % room.message(who, self._since, now, acks)
+                self._base = None
+            else:
+                message, self._base = room.messages.news(
+                    room, who, self._since, self._base, now, acks
+                )
             if self._since is None or version >= self._since:
                 self._since = version
             self._unready = unready
@@ -210,14 +217,6 @@ class Connection:
             self._send(b'{"getting_ready":%b}' % orjson.dumps(self._unready))
         if is_delayed:
             self._wait_for_delayed(now)
-
-    def _message(self, now: Millis, acks: Sequence[str]) -> bytes:
-        who = self.who or None
-        if self._protocol < PATCHES:
-            return b'{"state":%b}' % self._room.message(who, self._since, now, acks)
-        room = self._room
-        text, self._base = room.messages.news(room, who, self._since, self._base, now, acks)
-        return text
 
     def on_writable(self) -> None:
         """The client has caught up."""

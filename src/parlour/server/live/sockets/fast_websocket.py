@@ -165,6 +165,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     """Done when it is this connection's turn to be read."""
     _is_stopped = False
     """Whether nothing is read from the network."""
+    _is_between_frames = False
+    """Whether the parser waits for a new frame, so that a whole message may bypass it."""
     is_failed = False
     """Whether the client has broken the protocol."""
     _made_at = 0.0
@@ -189,6 +191,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._compresses = compresses and bool(self.conn.extensions)
         self._remove_from_scope()
         self._drop_handshake()
+        self._is_between_frames = self._awaits_frame()
         self._read_more()
         if self.disconnected:
             listener.on_disconnect()
@@ -279,14 +282,20 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._read_more()
 
     def _handle(self, data: bytes) -> None:
-        """Pass a short message to the listener, and everything else to the parser."""
+        """Pass a short message to the listener, and everything else to the parser.
+
+        Nearly every message is one frame that comes alone: the parser takes several times as long.
+        """
         listener = self._listener
-        if listener is not None and not self.close_sent:
-            text = self._read_whole_text(data)
-            if text is not None:
-                listener.on_message(text)
-                return
+        if listener is not None and self._is_between_frames and not self.close_sent:
+            may_be_compressed = bool(self.conn.extensions)
+            if is_short_text(data, may_be_compressed=may_be_compressed):
+                text = short_text(data)
+                if text is not None:
+                    listener.on_message(text)
+                    return
         super().data_received(data)
+        self._is_between_frames = listener is not None and self._awaits_frame()
 
     def close(self, code: int) -> None:
         """Close with this code, as an application does; at once if the client does not read."""
@@ -329,15 +338,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         scope: dict[str, Any] = getattr(self, "scope", {})
         scope.get("state", {}).pop("fast_websocket", None)
 
-    def _read_whole_text(self, data: bytes) -> bytes | None:
-        """The text in `data`, if that is exactly one frame with a whole, short text message.
-
-        Nearly every message is, and the parser takes several times as long for it.
-        """
-        is_whole = is_short_text(data, may_be_compressed=bool(self.conn.extensions))
-        return short_text(data) if is_whole and self._is_between_frames() else None
-
-    def _is_between_frames(self) -> bool:
+    def _awaits_frame(self) -> bool:
         """Whether the parser waits for a new frame of a new message, having read no byte of it.
 
         Only its innermost generator knows: at that place it waits for more data or the end.
@@ -357,8 +358,12 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        is_ready = self._turn is None and self._may_read
+        if is_ready and self._pacer is None and not self._unread:
+            self._handle(data)
+            return
         self._unread += data
-        if self._turn is None and self._may_read:
+        if is_ready:
             self._read_more()
         else:
             self._stop_reading()
