@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -86,6 +87,9 @@ class StandIns:
         timer = self._scheduled.pop((room.id, who), None)
         if timer is not None:
             timer.cancel()
+        if room.table.phase == "over":
+            # From now on there is someone who should see that the others are gone.
+            self.schedule(room, room.table.seat_of(who))
 
     def on_disconnect(self, room: Room, who: PersonId) -> None:
         """A connection of this person has ended, perhaps not the only one."""
@@ -106,14 +110,14 @@ class StandIns:
             grace = self._rooms.config.grace
             is_noticed = room.table.phase != "over" or _wants_rematch(room, who)
             due = asyncio.get_running_loop().time() + grace
-            self._check_later(
-                room.id, who, due, min(NOTICE_SECONDS, grace) if is_noticed else grace
-            )
+            seconds = min(NOTICE_SECONDS, grace) if is_noticed else grace
+            self._check_later(room.id, who, due, seconds, after_game=not is_noticed)
 
-    def _check_later(self, table_id: str, who: PersonId, due: float, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        timer = loop.call_later(seconds, self._still_missing, table_id, who, due)
-        self._scheduled[table_id, who] = timer
+    def _check_later(
+        self, table_id: str, who: PersonId, due: float, seconds: float, *, after_game: bool = False
+    ) -> None:
+        check = partial(self._still_missing, table_id, who, due, after_game=after_game)
+        self._scheduled[table_id, who] = asyncio.get_running_loop().call_later(seconds, check)
 
     def schedule(self, room: Room, returned: Seat | None = None) -> None:
         """Schedule a stand-in for every player who is not connected to this process.
@@ -176,11 +180,22 @@ class StandIns:
             if room is not None and (room.can_stand_in(who) or _has_agreed(room, who)):
                 self._schedule_for(room, who)
 
-    def _still_missing(self, table_id: str, who: PersonId, due: float) -> None:
-        if self._closing or self.is_connected(table_id, who):
+    def _still_missing(self, table_id: str, who: PersonId, due: float, *, after_game: bool) -> None:
+        is_deserted = after_game and self._is_deserted(table_id)
+        if self._closing or is_deserted or self.is_connected(table_id, who):
             self._scheduled.pop((table_id, who), None)
         else:
             self._rooms.spawn(self._stand_in(table_id, who, due))
+
+    def _is_deserted(self, table_id: str) -> bool:
+        """Whether everyone has left the table after a game, so that nobody waits for anyone.
+
+        Once someone returns, the others are checked again. Without this, a busy server would read
+        the log of nearly every finished game again, only to add that a player is gone.
+        """
+        room = self._rooms.loaded_room(table_id)
+        is_over = room is None or (not room.watchers and room.table.phase == "over")
+        return is_over and self._rooms.bus.alone
 
     async def _stand_in(self, table_id: str, who: PersonId, due: float) -> None:
         """Log that this person is missing, let a bot play for them, or check again later."""

@@ -148,6 +148,33 @@ def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
 
 
 @pytest.mark.processes(1, 2)
+def test_a_player_who_returns_to_a_finished_game_sees_that_the_other_is_gone(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
+        next_state(zoe_ws), next_state(ben_ws)
+        ben.do(table, "resign")
+    time.sleep(1)  # five times as long as a player is waited for
+    with zoe.socket(table) as zoe_ws:
+        seen = next_state(zoe_ws)
+        while seen.get("table", {"seats": [None, {"away": None}]})["seats"][1]["away"] != "gone":
+            seen = next_state(zoe_ws)
+        assert seen["phase"] == "over"
+
+
+def test_nothing_is_logged_after_a_game_that_everyone_has_left(
+    zoe: Guest, ben: Guest, stranger: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
+        next_state(zoe_ws), next_state(ben_ws)
+        version = ben.do(table, "resign")["version"]
+    time.sleep(1)
+    assert stranger.get(f"/api/tables/{table}")["version"] == version
+
+
+@pytest.mark.processes(1, 2)
 def test_a_player_who_left_during_a_pause_counts_as_gone_after_it(zoe: Guest, ben: Guest) -> None:
     table = start_game(zoe, ben)
     with zoe.socket(table) as zoe_ws:
