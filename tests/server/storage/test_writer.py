@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, insert
+from sqlalchemy import event, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.storage import writer
 from parlour.server.storage.connection.database import connect
+from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import secrets
 from parlour.server.storage.store import Store
-from parlour.server.storage.writer import Conflict, Job
+from parlour.server.storage.writer import Conflict, Job, outcome
 from parlour.table.fold import open_table
 from parlour.table.log import Entry, Said
 
@@ -104,6 +105,95 @@ def test_an_entry_alone_is_one_statement_and_a_conflict_is_found_as_usual(tmp_pa
         await there.close()
 
     asyncio.run(run())
+
+
+def test_postgresql_gets_all_statements_of_a_batch_at_once(database: str, tmp_path: Path) -> None:
+    """A job in conflict leaves nothing, and the others succeed; SQLAlchemy sees only that batch."""
+
+    async def run(url: str) -> None:
+        engine = connect(url)
+        here, there = Store(engine), Store(connect(url))
+        statements: list[str] = []
+        event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+        guest = NewGuest("Zoë", None, "Firefox, Linux", 2**40)
+        who, key = await here.guests.create(guest, 1)
+        tables = [await new_table(here) for _ in range(3)]
+        assert not statements
+        found = await there.guests.device(key, 2)
+        assert found is not None
+        assert (found["id"], found["name"], found["expires"]) == (who, "Zoë", 2**40)
+
+        async def sit_down(number: int) -> list[str | None]:
+            """Let the guest sit down at all tables, with an entry of this number; the results."""
+            held = await block_writer(here)
+            results = [
+                asyncio.create_task(
+                    outcome(
+                        lambda done, table=table: here.append(  # type: ignore[misc]
+                            table,
+                            [said(number, "ours")],
+                            "playing",
+                            [here.set_seated(table, who, number)],
+                            done,
+                        )
+                    )
+                )
+                for table in tables
+            ]
+            await asyncio.sleep(0)
+            statements.clear()
+            held.set()
+            errors = await asyncio.gather(*results)
+            return [None if error is None else type(error).__name__ for error in errors]
+
+        assert await sit_down(2) == [None, None, None]
+        assert not statements
+        assert sorted(await there.seats_of(who)) == sorted(tables)
+        assert sorted(await there.running()) == sorted(tables)
+        for table in tables:
+            await there.writer.run(there.set_seated(table, who, None))
+        assert await appended(there, [(tables[1], [said(3, "theirs")])]) == ["ok"]
+        assert await sit_down(3) == [None, Conflict.__name__, None]
+        assert statements
+        assert sorted(await there.seats_of(who)) == sorted([tables[0], tables[2]])
+        assert [one.what for one in (await there.entries(tables[1]))[2:]] == [Said(0, "theirs")]
+        for store in (here, there):
+            await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))
+
+
+def test_a_value_that_libpq_would_cut_off_is_refused(database: str, tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        store = Store(connect(url))
+        with pytest.raises(DBAPIError):
+            await store.guests.create(NewGuest("a\0b", None, "", 2**40), 1)
+        await store.guests.create(NewGuest("ab", None, "", 2**40), 1)
+        await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))
+
+
+def test_a_lost_connection_is_replaced_and_everything_written_once(
+    database: str, tmp_path: Path
+) -> None:
+    async def run(url: str) -> None:
+        here, there = Store(connect(url)), Store(connect(url))
+        table = await new_table(here)
+        end = text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        await there.writer.run(lambda connection: connection.execute(end).all())
+        assert await appended(here, [(table, [said(2, "one")])]) == ["ok"]
+        assert await appended(here, [(table, [said(2, "late")])]) == [Conflict.__name__]
+        assert await appended(here, [(table, [said(3, "two")])]) == ["ok"]
+        log = [one.what for one in await here.entries(table)]
+        assert log[1:] == [Said(0, "one"), Said(0, "two")]
+        for store in (here, there):
+            await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))
 
 
 def test_of_concurrent_writers_of_the_same_entry_one_wins(url: str) -> None:

@@ -8,12 +8,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, insert, select, update
+from sqlalchemy import RowMapping, and_, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.prepared import prepared_insert
+from parlour.server.storage.prepared import Steps, prepared_insert
 from parlour.server.storage.recent_addresses import NoteAddress
 from parlour.table.clock import Millis
 from parlour.table.seats import PersonId
@@ -64,13 +64,11 @@ class Guests:
         """Store a new guest who is signed in on one device; returns their id and the key."""
         who, key = new_id(), new_key("device")
         person = {"name": guest.name, "lang": guest.lang, "signed_out": None, "created": at}
-
-        def write(connection: Connection) -> None:
-            _ADD_GUEST(connection, id=who, **person)
-            digest, expires = key_hash(key), guest.expires
-            row = {"kind": "device", "label": guest.device, "expires": expires, "created": at}
-            _ADD_KEY(connection, hash=digest, guest=who, **row)
-
+        device = {"kind": "device", "label": guest.device, "expires": guest.expires, "created": at}
+        write = Steps(
+            (_ADD_GUEST, {"id": who, **person}),
+            (_ADD_KEY, {"hash": key_hash(key), "guest": who, **device}),
+        )
         await self._database.writer.run(write, *(() if origin is None else (origin(who),)))
         return who, key
 

@@ -7,9 +7,10 @@ as text, with its values; opening a game runs about twenty of them.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, CursorResult, Table, insert
+from sqlalchemy import Connection, CursorResult, Dialect, Table, insert
 
 
 class Prepared:
@@ -35,7 +36,35 @@ class Prepared:
         order = compiled.positiontup
         return str(compiled), None if order is None else tuple(order)
 
+    def numbered(self, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+        """The text for PostgreSQL itself, with `$1` for the first value, and the values' order."""
+        compiled = self._statement.compile(dialect=dialect)
+        order = tuple(compiled.params)
+        return str(compiled) % {name: f"${n}" for n, name in enumerate(order, 1)}, order
+
 
 def prepared_insert(table: Table) -> Prepared:
     """The insertion of a row; every column must be given."""
     return Prepared(insert(table))
+
+
+Step: TypeAlias = tuple[Prepared, dict[str, Any]]
+"""A prepared statement with its values."""
+
+
+class Steps:
+    """Prepared statements that are run one after the other, without looking at their results.
+
+    So PostgreSQL can be sent all of them at once (`pipeline.py`).
+    """
+
+    def __init__(self, *steps: Step) -> None:
+        self._steps = steps
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self._steps)
+
+    def __call__(self, connection: Connection) -> None:
+        """Run the statements."""
+        for prepared, values in self._steps:
+            prepared(connection, **values)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, or_, select
+from sqlalchemy import RowMapping, and_, bindparam, delete, or_, select
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.prepared import Prepared, prepared_insert
+from parlour.server.storage.prepared import Prepared, Steps, prepared_insert
 from parlour.server.storage.ratings import DAY, RatedGame, rate
 from parlour.server.storage.writer import Done, Job, Statement
 from parlour.table.clock import Millis
@@ -49,11 +49,10 @@ class Rankings:
 
         Nobody waits for it: it is written together with what the guest does next.
         """
-
-        def write(connection: Connection) -> None:
-            _FORGET_SIGHTINGS(connection, who=guest, where=origin, before=at - 2 * DAY)
-            _ADD_SIGHTING(connection, guest=guest, origin=origin, at=at)
-
+        write = Steps(
+            (_FORGET_SIGHTINGS, {"who": guest, "where": origin, "before": at - 2 * DAY}),
+            (_ADD_SIGHTING, {"guest": guest, "origin": origin, "at": at}),
+        )
         self._database.writer.write(Job(done, statements=(write,)))
 
     async def best(self, game: str, now: Millis, limit: int) -> list[dict[str, Any]]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Connection, and_, bindparam, delete
+from sqlalchemy import and_, bindparam, delete
 
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
-from parlour.server.storage.prepared import Prepared, prepared_insert
+from parlour.server.storage.prepared import Prepared, Steps, prepared_insert
 from parlour.server.storage.writer import Statement
 from parlour.table.clock import Millis
 
@@ -38,11 +38,7 @@ class RecentAddresses:
         """Store where this guest or table came from, and forget what is old."""
         row = {"ref": ref, "kind": kind, "address": address, "at": at}
 
-        def write(connection: Connection) -> None:
-            _FORGET_ORIGINS(connection, before=at - KEPT_FOR)
-            _ADD_ORIGIN(connection, **row)
-
-        return write
+        return Steps((_FORGET_ORIGINS, {"before": at - KEPT_FOR}), (_ADD_ORIGIN, row))
 
     async def guests(self, address: str, since: Millis) -> int:
         """How many guests this address created since then."""

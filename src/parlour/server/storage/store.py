@@ -44,7 +44,7 @@ from parlour.server.storage.learn.daily import DailyDeals
 from parlour.server.storage.learn.offline_games import OfflineGames
 from parlour.server.storage.moderation import Moderation
 from parlour.server.storage.personal_data import PersonalData
-from parlour.server.storage.prepared import Prepared, prepared_insert
+from parlour.server.storage.prepared import Prepared, Step, Steps, prepared_insert
 from parlour.server.storage.push import PushSubscriptions
 from parlour.server.storage.rankings import Rankings
 from parlour.server.storage.reader import Known
@@ -165,17 +165,19 @@ class Store:
         }
         while True:
             table_id, code = new_table_id(), None if private else new_code()
-
-            def write(connection: Connection, table_id: str = table_id, code: Any = code) -> None:
-                _ADD_TABLE(connection, id=table_id, code=code, **table)
-                for entry in (opened, *sat):
-                    _, number, data = row_of(table_id, entry)
-                    _ADD_ENTRY(connection, table_id=table_id, number=number, data=data)
-                if sat:
-                    self.set_seated(table_id, host, opened.at)(connection)
-
+            rows = [row_of(table_id, entry) for entry in (opened, *sat)]
+            statements: list[Statement] = [
+                Steps(
+                    (_ADD_TABLE, {"id": table_id, "code": code, **table}),
+                    *((_ADD_ENTRY, dict(zip(_ENTRY, row, strict=True))) for row in rows),
+                )
+            ]
+            if sat:
+                statements.append(self.set_seated(table_id, host, opened.at))
+            if origin is not None:
+                statements.append(origin(table_id))
             try:
-                await self.writer.run(write, *(() if origin is None else (origin(table_id),)))
+                await self.writer.run(*statements)
             except IntegrityError:
                 continue  # the code is taken: try another
             return NewTable(table_id, code)
@@ -274,17 +276,15 @@ class Store:
         A waiting table without guests is `empty`: it neither counts nor is listed until a guest
         sits down again.
         """
-
-        def write(connection: Connection) -> None:
-            _GET_UP(connection, who=guest, where=table_id)
-            if at is None:
-                _MARK_EMPTY(connection, where=table_id)
-                return
-            _SIT_DOWN(connection, guest=guest, table_id=table_id, at=at)
-            _FIRST_VISIT(connection, visitor=guest, visited=table_id)
-            _REOPEN(connection, where=table_id)
-
-        return write
+        get_up: Step = (_GET_UP, {"who": guest, "where": table_id})
+        if at is None:
+            return Steps(get_up, (_MARK_EMPTY, {"where": table_id}))
+        return Steps(
+            get_up,
+            (_SIT_DOWN, {"guest": guest, "table_id": table_id, "at": at}),
+            (_FIRST_VISIT, {"visitor": guest, "visited": table_id}),
+            (_REOPEN, {"where": table_id}),
+        )
 
     def set_private(self, table_id: str, *, private: bool) -> Statement:
         """Make a table private, or public with a code."""
@@ -342,12 +342,7 @@ class Store:
             for seat, who in guests.items()
         ]
 
-        def write(connection: Connection) -> None:
-            _ADD_GAME(connection, **game)
-            for player in players:
-                _ADD_PLAYED(connection, **player)
-
-        return write
+        return Steps((_ADD_GAME, game), *((_ADD_PLAYED, player) for player in players))
 
     async def record(self, table_id: str, number: int) -> str | None:
         """A finished game's record as JSON."""
@@ -414,6 +409,7 @@ def _first_visit() -> Insert:
 
 
 _ADD_TABLE, _ADD_ENTRY = prepared_insert(db.tables), prepared_insert(db.entries)
+_ENTRY = ("table_id", "number", "data")
 _ADD_GAME, _ADD_PLAYED = prepared_insert(db.games), prepared_insert(db.played)
 _SIT_DOWN = prepared_insert(db.seated)
 _FIRST_VISIT = Prepared(_first_visit())
