@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, insert, text
+from sqlalchemy import Connection, event, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from parlour.games import get
@@ -159,6 +159,38 @@ def test_postgresql_gets_all_statements_of_a_batch_at_once(database: str, tmp_pa
         assert [one.what for one in (await there.entries(tables[1]))[2:]] == [Said(0, "theirs")]
         for store in (here, there):
             await store.close()
+
+    asyncio.run(run(database_url(database, tmp_path)))
+
+
+def test_statements_that_the_driver_has_dropped_are_prepared_again(
+    database: str, tmp_path: Path
+) -> None:
+    """Psycopg prepares what is repeated, and drops all prepared statements after a rollback."""
+
+    async def run(url: str) -> None:
+        engine = connect(url)
+        store = Store(engine)
+        table = await new_table(store)
+        assert await appended(store, [(table, [said(2, "before")])]) == ["ok"]
+        for at in range(10):
+            await store.set_heartbeat(at)
+
+        def mistaken(connection: Connection) -> None:
+            connection.exec_driver_sql("SELECT 1")
+            raise RuntimeError("a mistake")
+
+        with pytest.raises(RuntimeError):
+            await store.writer.run(mistaken)
+        await store.set_heartbeat(10)
+        statements: list[str] = []
+        event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+        assert await appended(store, [(table, [said(3, "then")])]) == ["ok"]
+        assert statements, "the first one finds out"
+        statements.clear()
+        assert await appended(store, [(table, [said(4, "later")])]) == ["ok"]
+        assert not statements
+        await store.close()
 
     asyncio.run(run(database_url(database, tmp_path)))
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from psycopg import Error, OperationalError
-from psycopg.pq import ConnStatus, ExecStatus, TransactionStatus
+from psycopg.pq import ConnStatus, DiagnosticField, ExecStatus, TransactionStatus
 from sqlalchemy import Connection, text
 
 from parlour.server.storage.prepared import Prepared, Step
@@ -25,6 +25,8 @@ BEGIN: Step = (Prepared(text("BEGIN")), {})
 COMMIT: Step = (Prepared(text("COMMIT")), {})
 ROLLBACK: Step = (Prepared(text("ROLLBACK")), {})
 _SUCCEEDED = {ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK}
+_UNPREPARED = b"26000"
+"""PostgreSQL no longer knows a statement: after a rollback, the driver drops all of them."""
 _UNFINISHED = {TransactionStatus.INTRANS, TransactionStatus.INERROR}
 
 
@@ -37,6 +39,7 @@ class Pipeline:
         self._pgconn = raw.pgconn
         self._names: dict[Prepared, tuple[bytes, tuple[str, ...]]] = {}
         """Statements that PostgreSQL knows on this connection, with the order of their values."""
+        self._count = 0
 
     def write(self, steps: Sequence[Step], expected: int | None) -> set[tuple[str, int]] | None:
         """Commit these steps; returns the ids and numbers that the first one has returned.
@@ -76,7 +79,10 @@ class Pipeline:
             # Not possible if the connection is lost.
             with contextlib.suppress(Error):
                 pgconn.exit_pipeline_mode()
-        if len(results) != len(steps) or any(one.status not in _SUCCEEDED for one in results):
+        failed = next((one for one in results if one.status not in _SUCCEEDED), None)
+        if failed is not None:
+            if failed.error_field(DiagnosticField.SQLSTATE) == _UNPREPARED:
+                self._names.clear()
             raise OperationalError("a statement has failed")
         return results
 
@@ -88,7 +94,8 @@ class Pipeline:
         known = self._names.get(prepared)
         if known is None:
             statement, order = prepared.numbered(self._dialect)
-            known = f"parlour_{len(self._names)}".encode(), order
+            self._count += 1
+            known = f"parlour_{self._count}".encode(), order
             if self._pgconn.prepare(known[0], statement.encode()).status not in _SUCCEEDED:
                 raise OperationalError("a statement cannot be prepared")
             self._names[prepared] = known
