@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any, Protocol, TypeAlias
 
+import orjson
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -181,10 +182,26 @@ class Identity:
         if mark is None:
             return  # another server could rename them or sign them out
         seconds = CACHE_SECONDS if self._config.bus is None else SHARED_CACHE_SECONDS
-        self._people[cookie] = person, time.monotonic() + seconds, mark
+        self._cache(cookie, person, time.monotonic() + seconds, mark)
+
+    def _cache(self, cookie: str, person: Person, until: float, mark: Mark) -> None:
+        self._people[cookie] = person, until, mark
         self._people.move_to_end(cookie)
         if len(self._people) > CACHED_PEOPLE:
             self._people.popitem(last=False)
+
+    def export_cached(self, cookie: str) -> bytes:
+        """A cookie's cached person, for another process that shares the guests' marks."""
+        person, until, mark = self._people.get(cookie, (None, 0.0, None))
+        return b"" if person is None else orjson.dumps([cookie, astuple(person), until, mark])
+
+    def import_cached(self, known: bytes) -> None:
+        """Cache a person whom another process has exported: their mark says whether they changed.
+
+        The time is valid here too: all processes of a machine have the same monotonic clock.
+        """
+        cookie, person, until, mark = orjson.loads(known)
+        self._cache(cookie, Person(*person), until, tuple(mark))
 
     async def _read(self, cookie: str) -> Person | None:
         try:

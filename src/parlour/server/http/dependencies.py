@@ -65,6 +65,8 @@ class Service:
     def __post_init__(self) -> None:
         limits = self.config.limits
         self.connections = OpenConnections() if self.homes is None else self.homes.connections()
+        if self.homes is not None:
+            self.homes.guests = self.identity
         self.rate_limits = RateLimits(limits)
         self.quotas = Quotas(self.store, limits, self.identity.key)
         queue = self.advice.queues["reviews"]

@@ -18,7 +18,7 @@ import mmap
 import re
 import socket
 from collections.abc import Callable, Collection
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from parlour.server.live.bus.base import table_weight
 from parlour.server.live.bus.follows import MARK
@@ -33,6 +33,8 @@ MAX_REMEMBERED = 20_000
 """Tables whose home is remembered."""
 MAX_BYTES = 65_536
 """How much of a request may have been read when it is handed over."""
+MAX_KNOWN_BYTES = 4096
+"""How much may be sent along with it."""
 MOST_AHEAD = 3
 """How many new tables more than another a process may be given."""
 ANSWER_SECONDS = 5.0
@@ -41,9 +43,21 @@ _TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([A-Za-z0-9_-]{1,32})[/? ]")
 _GUESTS = "guest "
 """The key under which changes of guests are counted, followed by the guest's id."""
 _NEW_TABLE = re.compile(rb"POST /api/tables[? ]")
+_COOKIE = re.compile(rb"\r\ncookie:[^\r]*?\bparlour=([A-Za-z0-9._-]+)", re.IGNORECASE)
+_LENGTH_BYTES = 2
 
 
 WriteMark: TypeAlias = tuple[int, int]
+
+
+class CachedGuests(Protocol):
+    """The guests that a process knows without reading the database."""
+
+    def export_cached(self, cookie: str) -> bytes:
+        """The guest with this cookie, for another process; empty if unknown."""
+
+    def import_cached(self, known: bytes) -> None:
+        """Cache a guest that another process has exported."""
 
 
 class Homes:
@@ -57,6 +71,8 @@ class Homes:
         """Which process this is; None in the parent."""
         self.lifeline: int | None = None
         """A pipe that ends when the parent stops its processes, or dies."""
+        self.guests: CachedGuests | None = None
+        """Guests are sent along with their connections: else each would be read where they go."""
         self.counts = SharedCounts(count)
         self._alive = mmap.mmap(-1, count)
         self._changes = memoryview(mmap.mmap(-1, 4 * count)).cast("I")
@@ -195,34 +211,49 @@ class Homes:
 
     # Handing over.
 
-    def hand_over(self, number: int, descriptor: int, data: bytes) -> bool:
-        """Hand a connection and the bytes read from it to another process; False if it is busy."""
+    def sender(self, data: bytes) -> bytes:
+        """The guest who sends the request that begins with these bytes, for another process."""
+        found = None if self.guests is None else _COOKIE.search(data)
+        if self.guests is None or found is None:
+            return b""
+        known = self.guests.export_cached(found[1].decode("ascii"))
+        return known if len(known) <= MAX_KNOWN_BYTES else b""
+
+    def hand_over(self, number: int, descriptor: int, data: bytes, known: bytes = b"") -> bool:
+        """Hand a connection and the bytes read from it to another process; False if it is busy.
+
+        `known` is the `sender`, if known.
+        """
+        parts = [len(known).to_bytes(_LENGTH_BYTES, "big"), known, data]
         try:
-            socket.send_fds(self._inboxes[number][1], [data], [descriptor])
+            socket.send_fds(self._inboxes[number][1], parts, [descriptor])
         except OSError:  # its inbox is full
             return False
         return True
 
-    def receive(self, number: int) -> tuple[socket.socket, bytes] | None:
-        """A connection that was handed to this process, with the bytes read; None if there is none.
+    def receive(self, number: int) -> tuple[socket.socket, bytes, bytes] | None:
+        """A connection that was handed to this process, with the bytes read and their sender.
 
-        The parent receives for a process that has died.
+        None if there is none. The parent receives for a process that has died.
         """
-        inbox = self._inboxes[number][0]
+        inbox, size = self._inboxes[number][0], _LENGTH_BYTES + MAX_KNOWN_BYTES + MAX_BYTES
         try:
-            data, fds, _, _ = socket.recv_fds(inbox, MAX_BYTES, 1, socket.MSG_CMSG_CLOEXEC)
+            message, fds, _, _ = socket.recv_fds(inbox, size, 1, socket.MSG_CMSG_CLOEXEC)
         except BlockingIOError:
             return None
-        return (socket.socket(fileno=fds[0]), data) if fds else None
+        if not fds:
+            return None
+        begin = _LENGTH_BYTES + int.from_bytes(message[:_LENGTH_BYTES], "big")
+        return socket.socket(fileno=fds[0]), message[begin:], message[_LENGTH_BYTES:begin]
 
     def inherit(self, number: int) -> None:
         """Hand the connections that a dead process did not receive to the others."""
         while (received := self.receive(number)) is not None:
-            connection, data = received
+            connection, data, known = received
             with connection:
                 home = self.other_home(data)
                 if home is not None:
-                    self.hand_over(home, connection.fileno(), data)
+                    self.hand_over(home, connection.fileno(), data, known)
 
     def start_receiving(self, accept: Callable[[socket.socket, bytes], None]) -> None:
         """Serve from now on, also connections that others have accepted."""
@@ -230,7 +261,10 @@ class Homes:
 
         def accept_all() -> None:
             while (received := self.receive(number)) is not None:
-                accept(*received)
+                connection, data, known = received
+                if known and self.guests is not None:
+                    self.guests.import_cached(known)
+                accept(connection, data)
 
         asyncio.get_running_loop().add_reader(self._inboxes[number][0].fileno(), accept_all)
         self.set_alive(number, alive=True)
