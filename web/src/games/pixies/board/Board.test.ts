@@ -43,7 +43,11 @@ beforeEach(() => {
   settings.autoPlace = false;
   settings.confirmMoves = false;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Other files share these settings.
+  Object.assign(settings, { autoPlace: true, confirmMoves: false });
+});
 
 test.each(Object.keys(messages))("exactly the cards that may be taken can be tapped: %s", (name) => {
   const { sent } = show(name);
