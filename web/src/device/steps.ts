@@ -20,3 +20,16 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 /** The task after the next frame: what has been drawn so far is styled and painted first. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Milliseconds without a frame after which the page is hidden. */
+const NO_FRAME = 100;
+
+/** The same, but soon even in a hidden page, which has no frames. */
+export const framePainted = (): Promise<void> =>
+  Promise.race([nextFrame(), new Promise<void>((resolve) => setTimeout(resolve, NO_FRAME))]);
+
+/**
+ * Compute styles and layout now instead of in the next frame. Between a message and the frame that shows it the page
+ * is idle; what is done then is not left to do once the frame has begun.
+ */
+export const layOutNow = (): void => void document.body.offsetHeight;

@@ -1,5 +1,6 @@
 /** A table as the page sees it, over any transport. */
 import { readOut } from "../cards/inline.ts";
+import { framePainted } from "../device/steps.ts";
 import { announce } from "./announce.svelte.ts";
 import { logLines } from "../words/log.ts";
 import type { TableRequest, LogEntry, Refused, State, TableInfo, View } from "../net/messages.ts";
@@ -36,15 +37,17 @@ export class LiveTable {
   guide = $state<"play" | "read" | null>(null);
   #pending = $state.raw<{ id: string; move: string } | null>(null);
   #transport: Transport;
+  /** Messages that wait for the frame of the player's own move; null if there is nothing to wait for. */
+  #waiting: (() => void)[] | null = null;
   #unannounced: LogEntry[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connect: Connect) {
     this.#transport = connect({
-      state: (state) => this.#receive(state),
-      refused: (refused) => this.#refuse(refused),
+      state: (state) => this.#inTurn(() => this.#receive(state)),
+      refused: (refused) => this.#inTurn(() => this.#refuse(refused)),
       connection: (connection) => (this.connection = connection),
-      gettingReady: (seats) => (this.gettingReady = seats),
+      gettingReady: (seats) => this.#inTurn(() => (this.gettingReady = seats)),
     });
   }
 
@@ -93,12 +96,35 @@ export class LiveTable {
 
   close(): void {
     clearTimeout(this.#timer);
+    this.#waiting?.splice(0);
     this.#transport.close();
+  }
+
+  #inTurn(handle: () => void): void {
+    if (this.#waiting) this.#waiting.push(handle);
+    else handle();
+  }
+
+  /**
+   * Paint the player's own move before anything else. Bots answer within milliseconds; handling that in the same frame
+   * would delay it. Then one message a frame: a tap need not wait for all of them.
+   */
+  async #showConfirmed(): Promise<void> {
+    const waiting: (() => void)[] = (this.#waiting = []);
+    await framePainted();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      next();
+      await framePainted();
+    }
+    this.#waiting = null;
   }
 
   #receive(state: State): void {
     this.receivedAt = performance.now();
-    if (this.#pending && state.acks?.includes(this.#pending.id)) this.#pending = null;
+    if (this.#pending && state.acks?.includes(this.#pending.id)) {
+      this.#pending = null;
+      if (!this.#waiting) void this.#showConfirmed();
+    }
     if (state.table) this.about = state.table;
     this.events = state.events;
     this.state = state;

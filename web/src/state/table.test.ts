@@ -1,6 +1,6 @@
-/** What a table announces to screen readers. */
+/** What a table announces to screen readers, and in which frames it shows what happens. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { State } from "../net/messages.ts";
+import type { State, TableRequest } from "../net/messages.ts";
 import type { TransportListener } from "../net/transport.ts";
 import { words } from "../words/words.svelte.ts";
 import { announcer } from "./announce.svelte.ts";
@@ -12,16 +12,18 @@ afterEach(() => vi.useRealTimers());
 
 function open() {
   let listener!: TransportListener;
+  const sent: TableRequest[] = [];
   const table = new LiveTable((given) => {
     listener = given;
-    return { send: () => true, retry: () => undefined, close: () => undefined };
+    return { send: (command) => sent.push(command) > 0, retry: () => undefined, close: () => undefined };
   });
+  const receive = (version: number, acks: string[] = []) => listener.state({ version, events: [], acks } as unknown as State);
   const say = (text: string) =>
     listener.state({
       events: [{ number: 1, at: 0, seat: 0, what: "chatted", text }],
       table: { game: "5211", seats: [{ kind: "human", name: "Ada", level: null }] },
     } as unknown as State);
-  return { table, say };
+  return { table, listener, sent, receive, say };
 }
 
 test("what happens in two messages at once is announced, in order", async () => {
@@ -38,4 +40,53 @@ test("a table that was left announces nothing more", async () => {
   table.close();
   await vi.runAllTimersAsync();
   expect(announcer.regions).toEqual(["", ""]);
+});
+
+/** A table whose first move has been sent. */
+function openWithMove() {
+  const opened = open();
+  opened.receive(1);
+  opened.table.act("Y1");
+  return { ...opened, id: opened.sent[0]!.id! };
+}
+
+test("a confirmed move is shown at once, and what others do one frame after the other", async () => {
+  const { table, listener, receive, id } = openWithMove();
+  receive(2, [id]);
+  receive(3);
+  receive(4);
+  listener.gettingReady!([2]);
+  expect([table.pending, table.state!.version]).toEqual([null, 2]);
+  const seen = new Set<number>();
+  for (let frames = 0; frames < 20; frames += 1) {
+    await vi.advanceTimersToNextTimerAsync();
+    seen.add(table.state!.version);
+  }
+  expect([...seen]).toEqual([2, 3, 4]);
+  expect(table.gettingReady).toEqual([2]);
+  receive(5);
+  expect(table.state!.version).toBe(5);
+});
+
+test("what others do is shown soon after the player's move, even if a hidden page has no frames", async () => {
+  vi.useRealTimers();
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { table, receive, id } = openWithMove();
+  receive(2, [id]);
+  receive(3);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(table.state!.version).toBe(3);
+});
+
+test("a move that is confirmed while others wait for a frame is shown in its turn", async () => {
+  const { table, sent, receive, id } = openWithMove();
+  receive(2, [id]);
+  table.act("Y2");
+  receive(3);
+  receive(4, [sent[1]!.id!]);
+  receive(5);
+  expect(table.pending).toBe("Y2");
+  await vi.runAllTimersAsync();
+  expect([table.pending, table.state!.version]).toEqual([null, 5]);
 });
