@@ -114,7 +114,7 @@ export class LiveTable {
     await framePainted();
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       next();
-      await framePainted();
+      if (!document.hidden) await framePainted();
     }
     this.#waiting = null;
   }

@@ -116,6 +116,8 @@ class Writer:
         self._lock = lock
         self._is_sqlite = engine.dialect.name == "sqlite"
         self._insert = _insert_sqlite if self._is_sqlite else _insert_postgresql
+        self._unqueued: list[Job] = []
+        """Jobs of this round of the event loop."""
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: Connection | None = None
@@ -132,8 +134,19 @@ class Writer:
         self._thread.start()
 
     def write(self, job: Job) -> None:
-        """Queue a job."""
-        self._queue.put(job)
+        """Queue a job, together with all others that the event loop has in this round.
+
+        One by one, each would wake the thread, which then competes with the loop for the GIL while
+        it handles the next move: a saturated server took a tenth more processor time.
+        """
+        self._unqueued.append(job)
+        if len(self._unqueued) == 1:
+            self._loop.call_soon(self._queue_jobs)
+
+    def _queue_jobs(self) -> None:
+        jobs, self._unqueued = self._unqueued, []
+        for job in jobs:
+            self._queue.put(job)
 
     async def run(self, *statements: Statement) -> list[Any]:
         """Run statements in one transaction; return their results."""
@@ -149,6 +162,7 @@ class Writer:
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
+        self._queue_jobs()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
