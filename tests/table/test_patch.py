@@ -1,6 +1,7 @@
 """Patches: applied one after the other, they give what the whole states say."""
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -108,10 +109,16 @@ def test_patches_lead_to_the_whole_states(game: str) -> None:
         (["a", "b", "c"], ["x", "y", "c"], [["x", "y", "c"]]),
         ([[1], [2]], [[1], [2, 3]], {"1": [1, 3]}),
         ({"a": 1}, {"a": 1}, {}),
+        ([(1, 2), {"a": "b"}], [(1, 2), {"a": "b"}], {}),
+        (
+            [frozenset("a"), frozenset("b")],
+            [frozenset("a"), frozenset("c")],
+            {"1": [frozenset("c")]},
+        ),
     ],
 )
 def test_a_difference_is_small_and_can_be_applied(old: Any, new: Any, patch: Any) -> None:
-    before = _json(old)
+    before = deepcopy(old)
     assert difference(old, new) == patch
     assert apply_patch(old, patch) == new
     assert old == before

@@ -195,12 +195,12 @@ class Identity:
         person, until, mark = self._people.get(cookie, (None, 0.0, None))
         return b"" if person is None else orjson.dumps([cookie, astuple(person), until, mark])
 
-    def import_cached(self, known: bytes) -> None:
+    def import_cached(self, guest: bytes) -> None:
         """Cache a person whom another process has exported: their mark says whether they changed.
 
         The time is valid here too: all processes of a machine have the same monotonic clock.
         """
-        cookie, person, until, mark = orjson.loads(known)
+        cookie, person, until, mark = orjson.loads(guest)
         self._cache(cookie, Person(*person), until, tuple(mark))
 
     async def _read(self, cookie: str) -> Person | None:

@@ -79,20 +79,19 @@ def take_snapshot(
     for entry in fresh:
         if type(entry.what) is not log.Played:
             only_moves = False
+            break
     game, run = table.game, table.running
     view = derived = None
     legal: Sequence[str] = ()
-    is_same = False
     if run is not None:
         view = game.view(run.state, watcher)
-        if only_moves and before is not None and before.version == since:
-            is_same = _has_same_basis(game, before.view, view)
-        if is_same and before is not None:
-            derived, legal = before.derived, before.legal
+        same = before if only_moves and before is not None and before.version == since else None
+        if same is not None and _has_same_basis(game, same.view, view):
+            derived, legal = same.derived, same.legal
         else:
             legal = table.legal(watcher)
-            derived = _derive(table, view, legal, fresh)
-    can_undo = table.settings.undo and watcher is not None and table.undoable(watcher) is not None
+            derived = _derive(table, watcher, view, legal, fresh)
+    can_undo = watcher is not None and table.undoable(watcher) is not None
     return Snapshot(
         table.version,
         since,
@@ -108,16 +107,16 @@ def take_snapshot(
 
 
 def _derive(
-    table: Table, view: Any, legal: Sequence[str], fresh: Sequence[log.Entry]
+    table: Table, watcher: Watcher, view: Any, legal: Sequence[str], fresh: Sequence[log.Entry]
 ) -> object | None:
     """What a screen shows beside the view: from what this watcher may know, not from the state."""
     game = table.game
     if game.derived_kind is None:
         return None
     played = []
-    if not game.derived_from:  # else it does not depend on events
+    if not game.basis:  # else it does not depend on events
         played = [
-            game.seen(event, view.seat)
+            game.seen(event, watcher)
             for entry in fresh
             if isinstance(entry.what, log.Played)
             for event in entry.what.events
@@ -140,8 +139,8 @@ def _has_same_basis(game: AnyGame, before: Any, view: Any) -> bool:
 
 @cache
 def _basis_of(game: type[AnyGame]) -> Callable[[Any], tuple[Any, ...]] | None:
-    """A getter of the fields that `derived_from` names; None if a game names none."""
-    return attrgetter(*game.derived_from) if game.derived_from else None
+    """A getter of the fields that `basis` names; None if a game names none."""
+    return attrgetter(*game.basis) if game.basis else None
 
 
 def dump_state(table: Table, known: Snapshot, now: Millis, encoder: log.Encoder) -> Json:

@@ -45,7 +45,7 @@ def difference(old: Any, new: Any, memo: Memo | None = None) -> Json:
 def _changed(old: Any, new: Any) -> Json:
     """The patch between values that are not the same object; empty if they are equal.
 
-    Values are compared on the way, not before: a dataclass compares slowly, and twice.
+    Comparing dataclasses first would walk them twice. Plain values must differ.
     """
     kind: Any = type(new)
     if kind in _PLAIN:
@@ -54,9 +54,11 @@ def _changed(old: Any, new: Any) -> Json:
         return [new]
     if kind is tuple or kind is list:
         return _changed_list(old, new)
-    if kind is not dict:
+    if kind is dict:
+        return _changed_keys(old, new) if old.keys() == new.keys() else [new]
+    if hasattr(kind, "__dataclass_fields__"):
         return _comparer_of(kind)(old, new, {})
-    return _changed_keys(old, new) if old.keys() == new.keys() else [new]
+    return {} if old == new else [new]
 
 
 def _fields_comparer(kind: Any) -> Callable[[Any, Any, Memo], Json]:

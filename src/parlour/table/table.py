@@ -180,7 +180,7 @@ class Table:
         Bots do not play among themselves: without a clock the game waits until a person is back.
         """
         if not [one for one in self.seats if one is None or one.kind == "bot" or one.away]:
-            return ()  # only people, and all of them are there
+            return ()  # usually there are only people, and all of them are there
         seats = [seat for seat in self.to_act if self.is_played_by_bot(seat)]
         if not seats or (self.settings.clock.kind == "none" and not self._is_anyone_present()):
             return ()

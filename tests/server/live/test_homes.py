@@ -456,11 +456,11 @@ def test_the_sender_of_a_request_is_handed_over_with_the_connection(
         two.start_receiving(accept)
         cookie, zoe = "eyJ.a-b_c", Person("zoe", "Zoë", credential="hash", expires=5)
         begun = request(f"/api/tables/{table_of(two)}", f"Cookie: a=b; parlour={cookie}\r\n")
-        assert one.sender(begun) == b""
+        assert one.export_sender(begun) == b""
         here._cache_person(cookie, zoe)
         client, served = socket.socketpair()
         with client, served:
-            assert one.hand_over(1, served.fileno(), begun, one.sender(begun))
+            assert one.hand_over(1, served.fileno(), begun, one.export_sender(begun))
             while not arrived:
                 await asyncio.sleep(0)
         assert arrived == [begun]

@@ -201,6 +201,16 @@ def test_a_value_that_libpq_would_cut_off_is_refused(database: str, tmp_path: Pa
         with pytest.raises(DBAPIError):
             await store.guests.create(NewGuest("a\0b", None, "", 2**40), 1)
         await store.guests.create(NewGuest("ab", None, "", 2**40), 1)
+        # Together with something that can be sent.
+        table = await new_table(store)
+        held = await block_writer(store)
+        written = asyncio.create_task(appended(store, [(table, [said(2, "one")])]))
+        bad = asyncio.create_task(store.guests.create(NewGuest("a\0b", None, "", 2**40), 1))
+        await asyncio.sleep(0)
+        held.set()
+        assert await written == ["ok"]
+        with pytest.raises(DBAPIError):
+            await bad
         await store.close()
 
     asyncio.run(run(database_url(database, tmp_path)))

@@ -21,7 +21,7 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Milliseconds without a frame after which the page is hidden. */
+/** How long to wait for a frame, in milliseconds; a hidden page has none. */
 const NO_FRAME = 100;
 
 /** The same, but soon even in a hidden page, which has no frames. */

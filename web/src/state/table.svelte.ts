@@ -44,7 +44,10 @@ export class LiveTable {
 
   constructor(connect: Connect) {
     this.#transport = connect({
-      state: (state) => this.#inTurn(() => this.#receive(state)),
+      state: (state) => {
+        const at = performance.now();
+        this.#inTurn(() => this.#receive(state, at));
+      },
       refused: (refused) => this.#inTurn(() => this.#refuse(refused)),
       connection: (connection) => (this.connection = connection),
       gettingReady: (seats) => this.#inTurn(() => (this.gettingReady = seats)),
@@ -113,14 +116,18 @@ export class LiveTable {
     const waiting: (() => void)[] = (this.#waiting = []);
     await framePainted();
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next();
+      try {
+        next();
+      } catch (error) {
+        reportError(error); // the messages behind it must not wait for ever
+      }
       if (!document.hidden) await framePainted();
     }
     this.#waiting = null;
   }
 
-  #receive(state: State): void {
-    this.receivedAt = performance.now();
+  #receive(state: State, at: number): void {
+    this.receivedAt = at;
     if (this.#pending && state.acks?.includes(this.#pending.id)) {
       this.#pending = null;
       if (!this.#waiting) void this.#showConfirmed();

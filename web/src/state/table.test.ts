@@ -90,3 +90,15 @@ test("a move that is confirmed while others wait for a frame is shown in its tur
   await vi.runAllTimersAsync();
   expect([table.pending, table.state!.version]).toEqual([null, 5]);
 });
+
+test("a message that cannot be shown does not hold up those behind it", async () => {
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report);
+  const { table, listener, receive, id } = openWithMove();
+  receive(2, [id]);
+  listener.state({ version: 3 } as State);
+  receive(4);
+  await vi.runAllTimersAsync();
+  expect(table.state!.version).toBe(4);
+  expect(report).toHaveBeenCalledOnce();
+});

@@ -35,9 +35,9 @@ class Downtime:
             self._forgive = commands.Forgive(last, now)
 
     @property
-    def is_forgiven(self) -> bool:
-        """Whether there was no downtime that any table has to forgive."""
-        return self._forgive is None
+    def has_happened(self) -> bool:
+        """Whether there was a downtime that tables may have to forgive."""
+        return self._forgive is not None
 
     def command_for(self, room: Room) -> commands.Forgive | None:
         """The command that the table needs before any time is up there; None if there is none."""

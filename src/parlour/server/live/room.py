@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 MAX_RETRIES = 20
 """How often a command is retried because another process has written first."""
-_BEGINS_A_WAIT = (log.CameBack, log.Resumed)
-"""After these events a person waits for absent players, perhaps for the first time."""
+_BEGINS_A_WAIT = (log.CameBack, log.Resumed, log.WantsRematch)
+"""After these events a person waits for absent players, perhaps for the first time. A rated rematch
+waits for them anyway."""
 MAX_UNSENT = 8
 """Changes that may be applied before watchers are woken, while more are being written."""
 
@@ -67,6 +68,14 @@ def _begins_rated(table: Table, fresh: Sequence[Entry]) -> bool:
     """Whether a rated game begins with these entries."""
     begins = any(isinstance(entry.what, log.Dealt | log.Drawing) for entry in fresh)
     return begins and table.settings.rated
+
+
+def _is_single_move(fresh: Sequence[Entry]) -> bool:
+    """Whether these entries are one move, which has no effects and counts against no budget.
+
+    Nearly all entries are written like that.
+    """
+    return len(fresh) == 1 and type(fresh[0].what) is log.Played
 
 
 class Room:
@@ -193,13 +202,13 @@ class Room:
     def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
         rooms, table = self._rooms, self.table
         rooms.policy.check(command)
-        first = () if rooms.downtime.is_forgiven else self._forgiven(command)
+        first = self._forgiven(command) if rooms.downtime.has_happened else ()
         if first:
             table = table.copy()
             for entry in first:
                 apply_entry(table, entry)
         fresh = decide(table, command, self.now())
-        if not fresh or type(fresh[0].what) is not log.Played:  # what follows a move is bounded
+        if not _is_single_move(fresh):
             rooms.log_budget.check(self.id, table, command, fresh)
         return (*first, *fresh) if first else fresh
 
@@ -218,7 +227,7 @@ class Room:
         rooms = self._rooms
         phase: str | None = None
         statements: Sequence[Statement] = ()
-        if len(fresh) > 1 or type(fresh[0].what) is not log.Played:  # a move alone has no effects
+        if not _is_single_move(fresh):
             effects = EntryEffects(self.id, rooms.store, rooms.config)
             phase, statements = effects.collect(self.table, fresh)
         rooms.store.append(self.id, fresh, phase, statements, done)
@@ -249,7 +258,7 @@ class Room:
         if rooms.homes is not None:
             rooms.homes.count_write(self.id)
         self._apply(fresh)
-        if len(fresh) > 1 or type(fresh[0].what) is not log.Played:  # a move alone counts nothing
+        if not _is_single_move(fresh):
             rooms.counts.count(fresh)
         if before is not None:
             rooms.turns.on_change(self.id, table, before)
@@ -368,6 +377,8 @@ class Room:
                 continue
             if isinstance(entry.what, log.Dealt):
                 self.forget()
+            elif isinstance(entry.what, log.WantsRematch) and table.settings.rated:
+                continue
             elif isinstance(entry.what, _BEGINS_A_WAIT):
                 self._rooms.stand_ins.schedule(self, entry.what.seat)
 

@@ -379,7 +379,7 @@ class Rooms:
             room.timer = None
         if self._closing or not self.bus.owns(room.id):
             return
-        if not self.downtime.is_forgiven:
+        if self.downtime.has_happened:
             forgive = self.downtime.command_for(room)
             if forgive is not None:
                 room.submit(forgive, _log_failure)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -39,6 +38,8 @@ class StandIns:
         self._rooms = rooms
         self._scheduled: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
         """By table and person: when a missing person is checked next."""
+        self._after_game: set[tuple[str, PersonId]] = set()
+        """Those who left after a game: not checked if everyone else has left by then, too."""
         self._closing = False
 
     def close(self) -> None:
@@ -84,6 +85,7 @@ class StandIns:
     def on_connect(self, room: Room, who: PersonId) -> None:
         """A connection of this person was opened: nobody needs to stand in for them."""
         self._rooms.bus.set_present(room.id, who, present=True)
+        self._after_game.discard((room.id, who))
         timer = self._scheduled.pop((room.id, who), None)
         if timer is not None:
             timer.cancel()
@@ -97,7 +99,10 @@ class StandIns:
             return
         self._rooms.bus.set_present(room.id, who, present=False)
         if room.table.seat_of(who) is not None:
+            is_new = (room.id, who) not in self._scheduled
             self._schedule_for(room, who)
+            if is_new and not self._is_noticed(room, who):
+                self._after_game.add((room.id, who))
 
     def _schedule_for(self, room: Room, who: PersonId) -> None:
         """Let a bot stand in for a disconnected person who is not back after `config.grace`.
@@ -106,18 +111,21 @@ class StandIns:
         they wait. Agreement to a rated game is withdrawn then, too. After a game, unless they want
         a rematch, nobody is notified: the first check is at the end of the grace period.
         """
+        self._after_game.discard((room.id, who))  # someone waits for them
         if (room.id, who) not in self._scheduled:
             grace = self._rooms.config.grace
-            is_noticed = room.table.phase != "over" or _wants_rematch(room, who)
             due = asyncio.get_running_loop().time() + grace
-            seconds = min(NOTICE_SECONDS, grace) if is_noticed else grace
-            self._check_later(room.id, who, due, seconds, after_game=not is_noticed)
+            seconds = min(NOTICE_SECONDS, grace) if self._is_noticed(room, who) else grace
+            self._check_later(room.id, who, due, seconds)
 
-    def _check_later(
-        self, table_id: str, who: PersonId, due: float, seconds: float, *, after_game: bool = False
-    ) -> None:
-        check = partial(self._still_missing, table_id, who, due, after_game=after_game)
-        self._scheduled[table_id, who] = asyncio.get_running_loop().call_later(seconds, check)
+    def _is_noticed(self, room: Room, who: PersonId) -> bool:
+        """Whether the others should see soon that this person's connection is lost."""
+        return room.table.phase != "over" or _wants_rematch(room, who)
+
+    def _check_later(self, table_id: str, who: PersonId, due: float, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(seconds, self._still_missing, table_id, who, due)
+        self._scheduled[table_id, who] = timer
 
     def schedule(self, room: Room, returned: Seat | None = None) -> None:
         """Schedule a stand-in for every player who is not connected to this process.
@@ -180,8 +188,10 @@ class StandIns:
             if room is not None and (room.can_stand_in(who) or _has_agreed(room, who)):
                 self._schedule_for(room, who)
 
-    def _still_missing(self, table_id: str, who: PersonId, due: float, *, after_game: bool) -> None:
-        is_deserted = after_game and self._is_deserted(table_id)
+    def _still_missing(self, table_id: str, who: PersonId, due: float) -> None:
+        is_after_game = (table_id, who) in self._after_game
+        self._after_game.discard((table_id, who))
+        is_deserted = is_after_game and self._is_deserted(table_id)
         if self._closing or is_deserted or self.is_connected(table_id, who):
             self._scheduled.pop((table_id, who), None)
         else:
@@ -190,8 +200,9 @@ class StandIns:
     def _is_deserted(self, table_id: str) -> bool:
         """Whether everyone has left the table after a game, so that nobody waits for anyone.
 
-        Once someone returns, the others are checked again. Without this, a busy server would read
-        the log of nearly every finished game again, only to add that a player is gone.
+        When someone returns or wants a rematch, the others have the grace period once more. Without
+        this, a busy server would read the log of nearly every finished game again, only to add that
+        a player is gone.
         """
         room = self._rooms.loaded_room(table_id)
         is_over = room is None or (not room.watchers and room.table.phase == "over")

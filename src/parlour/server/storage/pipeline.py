@@ -60,6 +60,8 @@ class Pipeline:
         except Error:
             with contextlib.suppress(Error):
                 self._end_failed()
+            if self._pgconn.transaction_status != TransactionStatus.IDLE:
+                self._pgconn.finish()  # nothing may run in what is left of this transaction
         return None
 
     def _run(self, steps: Sequence[Step]) -> list[PGresult]:
@@ -67,12 +69,16 @@ class Pipeline:
 
         Raises the driver's error if any of them fails: without `BEGIN`, nothing is stored then.
         """
-        calls = [(*self._known(prepared), values) for prepared, values in steps]
+        calls = []
+        for prepared, values in steps:
+            name, order = self._known(prepared)
+            # Before anything is queued: libpq could not withdraw that.
+            calls.append((name, [_encode(values[one]) for one in order]))
         pgconn = self._pgconn
         pgconn.enter_pipeline_mode()
         try:
-            for name, order, values in calls:
-                pgconn.send_query_prepared(name, [_encode(values[one]) for one in order])
+            for name, encoded in calls:
+                pgconn.send_query_prepared(name, encoded)
             pgconn.pipeline_sync()
             results = self._receive()
         finally:

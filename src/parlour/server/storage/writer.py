@@ -116,8 +116,8 @@ class Writer:
         self._lock = lock
         self._is_sqlite = engine.dialect.name == "sqlite"
         self._insert = _insert_sqlite if self._is_sqlite else _insert_postgresql
-        self._unqueued: list[Job] = []
-        """Jobs of this round of the event loop."""
+        self._new_jobs: list[Job] = []
+        """Jobs of this iteration of the event loop."""
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: Connection | None = None
@@ -134,17 +134,18 @@ class Writer:
         self._thread.start()
 
     def write(self, job: Job) -> None:
-        """Queue a job, together with all others that the event loop has in this round.
+        """Queue a job, together with all others of this iteration of the event loop.
 
         One by one, each would wake the thread, which then competes with the loop for the GIL while
-        it handles the next move: a saturated server took a tenth more processor time.
+        it handles the next move: a saturated server took a tenth more processor time. Only for the
+        loop's own thread.
         """
-        self._unqueued.append(job)
-        if len(self._unqueued) == 1:
+        self._new_jobs.append(job)
+        if len(self._new_jobs) == 1:
             self._loop.call_soon(self._queue_jobs)
 
     def _queue_jobs(self) -> None:
-        jobs, self._unqueued = self._unqueued, []
+        jobs, self._new_jobs = self._new_jobs, []
         for job in jobs:
             self._queue.put(job)
 
@@ -293,32 +294,20 @@ class Writer:
 
         A conflict leaves out a row, but must leave out its whole job.
         """
-        if _duplicates(batch):
-            return False
-        steps: list[Step] = []
-        for job in batch:
-            if job.phase is not None:
-                steps.append((_SET_PHASE, {"table": job.rows[0][0], "new": job.phase}))
-            for statement in job.statements:
-                if not isinstance(statement, Steps):
-                    return False
-                steps += statement
+        steps = None if _duplicates(batch) else _steps_of(batch)
         rows = sorted(row for job in batch for row in job.rows)
-        alone = all(
-            len(job.rows) == 1 and job.phase is None and not job.statements
-            for job in batch
-            if job.rows
-        )
+        if steps is None or not (steps or rows):
+            return False
         if rows:
             steps.insert(0, (_INSERT_ROWS, {"rows": orjson.dumps(rows).decode()}))
-        if not steps:
-            return False
         connection = self._connected()
         if self._pipeline is None:
             from parlour.server.storage.pipeline import Pipeline  # noqa: PLC0415 - for PostgreSQL
 
             self._pipeline = Pipeline(connection)
-        written = self._pipeline.write(steps, None if alone or not rows else len(rows))
+        # A job that is a row and nothing else needs no second message: leaving out the row is all.
+        only_rows = all(_is_single_row(job) for job in batch if job.rows)
+        written = self._pipeline.write(steps, None if only_rows else len(rows))
         if written is None:
             return False
         missing = len(written) < len(rows)
@@ -334,10 +323,8 @@ class Writer:
         Most commits are like that while players think. Three statements through SQLAlchemy take 37
         microseconds more, because each of them gives the GIL away and has to get it back.
         """
-        if len(batch) != 1:
-            return False
         job = batch[0]
-        if len(job.rows) != 1 or job.phase is not None or job.statements:
+        if len(batch) != 1 or not _is_single_row(job):
             return False
         raw: Any = self._connected().connection.driver_connection
         usual, raw.isolation_level = raw.isolation_level, None
@@ -407,6 +394,23 @@ class Writer:
                 job.error = None if _is_written(connection, job.rows[0]) else Conflict()
         except DBAPIError as lost:
             job.error = lost
+
+
+def _is_single_row(job: Job) -> bool:
+    return len(job.rows) == 1 and job.phase is None and not job.statements
+
+
+def _steps_of(batch: Sequence[Job]) -> list[Step] | None:
+    """What these jobs write besides their rows; None if that cannot be sent at once."""
+    steps: list[Step] = []
+    for job in batch:
+        if job.phase is not None:
+            steps.append((_SET_PHASE, {"table": job.rows[0][0], "new": job.phase}))
+        for statement in job.statements:
+            if not isinstance(statement, Steps):
+                return None
+            steps += statement
+    return steps
 
 
 def _duplicates(batch: Sequence[Job]) -> list[Job]:

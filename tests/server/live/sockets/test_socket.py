@@ -163,6 +163,23 @@ def test_a_player_who_returns_to_a_finished_game_sees_that_the_other_is_gone(
         assert seen["phase"] == "over"
 
 
+def test_a_player_without_a_connection_does_not_wait_for_one_who_left_after_the_game(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with ben.socket(table) as ben_ws:
+        next_state(ben_ws)
+        ben.do(table, "resign")
+    time.sleep(1)  # five times as long as a player is waited for
+    zoe.do(table, "rematch", salt="a")
+
+    def ben_is_gone() -> bool:
+        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
+        return bool(seats[1]["away"] == "gone")
+
+    wait_for(ben_is_gone, "the absence of the player who left")
+
+
 def test_nothing_is_logged_after_a_game_that_everyone_has_left(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:

@@ -33,8 +33,8 @@ MAX_REMEMBERED = 20_000
 """Tables whose home is remembered."""
 MAX_BYTES = 65_536
 """How much of a request may have been read when it is handed over."""
-MAX_KNOWN_BYTES = 4096
-"""How much may be sent along with it."""
+MAX_GUEST_BYTES = 4096
+"""The size of a guest that is sent along with it."""
 MOST_AHEAD = 3
 """How many new tables more than another a process may be given."""
 ANSWER_SECONDS = 5.0
@@ -56,7 +56,7 @@ class CachedGuests(Protocol):
     def export_cached(self, cookie: str) -> bytes:
         """The guest with this cookie, for another process; empty if unknown."""
 
-    def import_cached(self, known: bytes) -> None:
+    def import_cached(self, guest: bytes) -> None:
         """Cache a guest that another process has exported."""
 
 
@@ -211,20 +211,20 @@ class Homes:
 
     # Handing over.
 
-    def sender(self, data: bytes) -> bytes:
+    def export_sender(self, data: bytes) -> bytes:
         """The guest who sends the request that begins with these bytes, for another process."""
         found = None if self.guests is None else _COOKIE.search(data)
         if self.guests is None or found is None:
             return b""
-        known = self.guests.export_cached(found[1].decode("ascii"))
-        return known if len(known) <= MAX_KNOWN_BYTES else b""
+        guest = self.guests.export_cached(found[1].decode("ascii"))
+        return guest if len(guest) <= MAX_GUEST_BYTES else b""
 
-    def hand_over(self, number: int, descriptor: int, data: bytes, known: bytes = b"") -> bool:
+    def hand_over(self, number: int, descriptor: int, data: bytes, guest: bytes = b"") -> bool:
         """Hand a connection and the bytes read from it to another process; False if it is busy.
 
-        `known` is the `sender`, if known.
+        `guest` comes from `export_sender`; without it, the other process looks the sender up.
         """
-        parts = [len(known).to_bytes(_LENGTH_BYTES, "big"), known, data]
+        parts = [len(guest).to_bytes(_LENGTH_BYTES, "big"), guest, data]
         try:
             socket.send_fds(self._inboxes[number][1], parts, [descriptor])
         except OSError:  # its inbox is full
@@ -236,7 +236,7 @@ class Homes:
 
         None if there is none. The parent receives for a process that has died.
         """
-        inbox, size = self._inboxes[number][0], _LENGTH_BYTES + MAX_KNOWN_BYTES + MAX_BYTES
+        inbox, size = self._inboxes[number][0], _LENGTH_BYTES + MAX_GUEST_BYTES + MAX_BYTES
         try:
             message, fds, _, _ = socket.recv_fds(inbox, size, 1, socket.MSG_CMSG_CLOEXEC)
         except BlockingIOError:
@@ -249,11 +249,11 @@ class Homes:
     def inherit(self, number: int) -> None:
         """Hand the connections that a dead process did not receive to the others."""
         while (received := self.receive(number)) is not None:
-            connection, data, known = received
+            connection, data, guest = received
             with connection:
                 home = self.other_home(data)
                 if home is not None:
-                    self.hand_over(home, connection.fileno(), data, known)
+                    self.hand_over(home, connection.fileno(), data, guest)
 
     def start_receiving(self, accept: Callable[[socket.socket, bytes], None]) -> None:
         """Serve from now on, also connections that others have accepted."""
@@ -261,9 +261,9 @@ class Homes:
 
         def accept_all() -> None:
             while (received := self.receive(number)) is not None:
-                connection, data, known = received
-                if known and self.guests is not None:
-                    self.guests.import_cached(known)
+                connection, data, guest = received
+                if guest and self.guests is not None:
+                    self.guests.import_cached(guest)
                 accept(connection, data)
 
         asyncio.get_running_loop().add_reader(self._inboxes[number][0].fileno(), accept_all)

@@ -57,7 +57,7 @@ class HomingHttp(GuardedHttp):
         descriptor = self.transport.get_extra_info("socket").fileno()
         # First, or the other process might count one connection too many and refuse it.
         self._release_count()
-        if not self.homes.hand_over(home, descriptor, data, self.homes.sender(data)):
+        if not self.homes.hand_over(home, descriptor, data, self.homes.export_sender(data)):
             self._count()
             return False
         # Closes our descriptor only: the connection lives on with the other one. What comes next

@@ -294,6 +294,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
                 if text is not None:
                     listener.on_message(text)
                     return
+        self._is_between_frames = False
         super().data_received(data)
         self._is_between_frames = listener is not None and self._awaits_frame()
 
