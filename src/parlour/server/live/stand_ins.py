@@ -85,13 +85,26 @@ class StandIns:
     def on_connect(self, room: Room, who: PersonId) -> None:
         """A connection of this person was opened: nobody needs to stand in for them."""
         self._rooms.bus.set_present(room.id, who, present=True)
-        self._after_game.discard((room.id, who))
-        timer = self._scheduled.pop((room.id, who), None)
-        if timer is not None:
-            timer.cancel()
+        self._cancel(room.id, who)
         if room.table.phase == "over":
             # From now on there is someone who should see that the others are gone.
             self.schedule(room, room.table.seat_of(who))
+
+    def on_rematch_wanted(self, room: Room, seat: Seat) -> None:
+        """This player is there, connected or not, and waits for those who are not.
+
+        A rated rematch waits for everyone in any case.
+        """
+        occupant = room.table.seats[seat]
+        if occupant is not None and not room.table.settings.rated:
+            self._cancel(room.id, occupant.who)
+            self.schedule(room, seat)
+
+    def _cancel(self, table_id: str, who: PersonId) -> None:
+        self._after_game.discard((table_id, who))
+        timer = self._scheduled.pop((table_id, who), None)
+        if timer is not None:
+            timer.cancel()
 
     def on_disconnect(self, room: Room, who: PersonId) -> None:
         """A connection of this person has ended, perhaps not the only one."""
