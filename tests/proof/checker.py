@@ -231,12 +231,14 @@ def _difference(table: Table, seen: Observation) -> str:
 def _must_have_events(table: Table, since: int | None) -> bool:
     """Whether a message to a client at version `since` must list the events after it.
 
-    Not those of past games, and not too many at once.
+    Not if the game before the current one was not over then, and not too many at once.
     """
     if since is None or since == table.version or table.version - since > MAX_EVENTS:
         return False
-    deals = [entry.number for entry in table.entries if isinstance(entry.what, log.Dealt)]
-    return len(deals) < 2 or since >= deals[-1] - 1
+    game = table.entries_of_game()
+    before = table.entries[: -len(game)] if game else []
+    ends = [entry.number for entry in before if isinstance(entry.what, log.Ended)]
+    return not ends or since >= ends[-1]
 
 
 def _plain(value: Any) -> Any:

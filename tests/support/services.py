@@ -233,9 +233,14 @@ class Guest:
 
     @contextmanager
     def socket(
-        self, table: str, since: int | None = None, protocol: int | None = None, **headers: str
+        self,
+        table: str,
+        since: int | None = None,
+        protocol: int | None = None,
+        recap: int | None = None,
+        **headers: str,
     ) -> Iterator[ClientConnection]:
-        given = {"since": since, "protocol": protocol}
+        given = {"since": since, "protocol": protocol, "recap": recap}
         query = "?" + urlencode({key: value for key, value in given.items() if value is not None})
         url = f"ws://{HOST}:{self.server.port}/api/tables/{table}/socket{query}"
         extra = {**self.headers, **headers}

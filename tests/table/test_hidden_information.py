@@ -17,6 +17,7 @@ from parlour.table import commands as do
 from parlour.table.decide.talk import PHRASES
 from parlour.table.fold import fold
 from parlour.table.log import Dealt, Entry, Opened, Played, Sat, WantsRematch
+from parlour.table.recap import recap
 
 SETTINGS = [
     Settings(),
@@ -136,7 +137,7 @@ def _scrambled(table: Table, event: Any, watcher: int | None, rng: Random) -> An
 
 
 def full_message(table: Table, watcher: int | None) -> Json:
-    return message_for(table, watcher, 0, 0)
+    return {**message_for(table, watcher, 0, 0), "recap": recap(table, watcher)}
 
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])

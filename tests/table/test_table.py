@@ -588,10 +588,13 @@ def test_past_games_can_be_dropped_from_memory() -> None:
     whole = driver.table.copy()
     driver.table.forget_past_games()
     assert driver.table.version == whole.version
-    assert isinstance(driver.table.entries[0].what, Dealt)
-    message = message_for(driver.table, 0, over, driver.now)
-    assert message["events"] == [], "some events were dropped: only the view is sent"
-    assert message["view"] == message_for(whole, 0, over, driver.now)["view"]
+    late, last = (message_for(driver.table, 0, since, driver.now) for since in (over - 1, over))
+    assert late["events"] == [], "some events were dropped: only the view is sent"
+    assert late["view"] == message_for(whole, 0, over, driver.now)["view"]
+    assert last == message_for(whole, 0, over, driver.now), "who saw the end sees the rematch begin"
+    assert "dealt" in [event["what"] for event in last["events"]]
+    driver.table.forget_past_games()
+    assert message_for(driver.table, 0, over, driver.now) == last, "nothing more is dropped"
     before = driver.table.version
     driver.move(0)
     assert len(message_for(driver.table, 1, before, driver.now)["events"]) == 1

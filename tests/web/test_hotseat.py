@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support import cases
 from tests.support.web.browser import TIMEOUT_MS, TOUCH, OpenBrowser
 from tests.support.web.offline import NETWORK, go_offline
-from tests.support.web.ui_driver import play_to_end, preset_players
+from tests.support.web.ui_driver import log_lines, play_to_end, preset_players, tap
 
 from parlour.bots.characters import of_level
 
@@ -104,6 +104,19 @@ def set_up(page: Page, game: str, bots: int) -> None:
     for _ in range(bots):
         page.get_by_role("button", name="Add bot").click()
     page.get_by_role("button", name="Start game").click()
+
+
+def test_a_game_that_is_resumed_has_its_log(open_browser: OpenBrowser) -> None:
+    page = open_browser()[0].new_page()
+    set_up(page, "pixies", 0)
+    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    tap(page, 6)
+    before = log_lines(page)
+    assert before[-1].startswith("A game of Pixies for 2 players begins")
+    page.reload()
+    page.get_by_role("button", name="Continue playing").click()
+    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    assert log_lines(page) == before
 
 
 def play_out(page: Page) -> None:

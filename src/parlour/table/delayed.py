@@ -6,7 +6,8 @@ from parlour.games.wire import Json
 from parlour.table import log
 from parlour.table.clock import Millis
 from parlour.table.fold import apply_entry, fold
-from parlour.table.message import message_for
+from parlour.table.message import dump_state, take_snapshot
+from parlour.table.recap import recap
 from parlour.table.table import Table
 
 
@@ -20,10 +21,14 @@ class DelayedTable:
         self._source = table
         self._shown = fold(table.entries[:1])
 
-    def message(self, since: int | None, now: Millis) -> Json:
-        """A spectator's message at this moment."""
-        self._catch_up(now)
-        return message_for(self._shown, None, since, now)
+    def message(self, since: int | None, now: Millis, *, with_recap: bool = False) -> Json:
+        """A spectator's message at this moment; with a recap if it cannot list the events."""
+        table = self.table_at(now)
+        known = take_snapshot(table, None, since)
+        message = dump_state(table, known, now, log.PLAIN_JSON)
+        if with_recap and known.since is None:
+            message["recap"] = recap(table, None)
+        return message
 
     def table_at(self, now: Millis) -> Table:
         """The table as spectators may see it at this moment. Not to be changed."""

@@ -216,7 +216,7 @@ def _dump_events(
     return [
         _dump_move(game, names, entry, entry.what, watcher, encoder, is_short=is_short)
         if type(entry.what) is log.Played
-        else _dump_entry(game, names, entry, watcher, encoder)
+        else dump_seen(game, names, entry, watcher, encoder)
         for entry in known.entries
     ]
 
@@ -231,7 +231,7 @@ def _dump_move(
     *,
     is_short: bool,
 ) -> Json:
-    """The same as `_dump_entry`, in a third of the time: nearly all entries are moves."""
+    """The same as `dump_seen`, in a third of the time: nearly all entries are moves."""
     seat, is_own = what.seat, what.seat == watcher
     data: dict[str, Any] = {"number": entry.number, "at": entry.at, "what": "played", "seat": seat}
     if not is_short or (is_own and what.move is not None):
@@ -261,7 +261,7 @@ def _without_aids(table: Table, derived: object) -> object:
     return derived if table.settings.seen else table.game.without_unseen(derived)
 
 
-def _dump_entry(
+def dump_seen(
     game: AnyGame,
     names: Sequence[str],
     entry: log.Entry,

@@ -71,12 +71,27 @@ class Table:
             return None
         return self.entries[version - self.forgotten :]
 
+    def entries_of_game(self) -> list[Entry]:
+        """The entries since the current game was dealt; none before the first deal."""
+        deal = self._last_place_of(log.Dealt, len(self.entries))
+        return [] if deal is None else self.entries[deal:]
+
+    def _last_place_of(self, kind: type[log.LogEvent], end: int) -> int | None:
+        """Where in `entries` the last one of this kind is, before the place `end`."""
+        places = range(end - 1, -1, -1)
+        return next((n for n in places if isinstance(self.entries[n].what, kind)), None)
+
     def forget_past_games(self) -> None:
-        """Drop the entries and records of games before the current one; the store has them."""
-        deals = [n for n, entry in enumerate(self.entries) if isinstance(entry.what, log.Dealt)]
-        if self.games_dealt > 1 and deals:
-            self.forgotten += deals[-1]
-            del self.entries[: deals[-1]]
+        """Drop the entries and records of games before the current one; the store has them.
+
+        What came between the two games stays: a rematch is dealt together with the last vote for
+        it, so clients that have seen the end of the game before still need those entries.
+        """
+        deal = self._last_place_of(log.Dealt, len(self.entries))
+        end = None if deal is None else self._last_place_of(log.Ended, deal)
+        if end is not None:
+            self.forgotten += end + 1
+            del self.entries[: end + 1]
         del self.records[:-1]
 
     @property

@@ -168,6 +168,9 @@ def answers(guest: Guest, table: str) -> list[str]:
     ]
     for what in ("undo", "start", "resume", "rematch", "nonsense"):
         found.append(guest.http.post(f"/api/tables/{table}", json={"do": what}).text)
+    with guest.socket(table, recap=1) as ws:
+        found.append(next_state(ws))
+        assert found[-1]["recap"]["events"]
     with guest.socket(table, since=0) as ws:
         found.append(next_state(ws))
         ws.send('{"do":"play","move":"Q7","id":"x"}')

@@ -95,6 +95,17 @@ def _page_to_act(pages: Sequence[Page]) -> tuple[Page, str]:
     raise AssertionError("no page has a control to tap")
 
 
+def log_lines(page: Page) -> list[str]:
+    """The lines of the log, the latest first; not before there are any."""
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog[open]").get_by_role("button", name="Log").click()
+    lines = page.locator("dialog[open] ol li")
+    lines.first.wait_for()
+    found = lines.all_inner_texts()
+    page.keyboard.press("Escape")
+    return found
+
+
 def preset_players(page: Page, game: str, players: int) -> None:
     """Remember a number of players for tables of this page, as if chosen before."""
     chosen = {"players": {game: players}, "levels": {game: "greedy"}}

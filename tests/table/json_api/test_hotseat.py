@@ -53,6 +53,19 @@ def _is_due(answer: Any) -> bool:
     return answer["seat"] in answer["view"]["to_act"] and bool(answer["legal"])
 
 
+def test_a_resumed_game_has_a_recap_for_whoever_sees_the_screen() -> None:
+    hotseat = opened("5211", people=2)
+    move = message(hotseat, 0)["legal"][0]
+    hotseat.request(0, json.dumps({"do": "play", "move": move}))
+    resumed = HotseatTable()
+    resumed.load(hotseat.save())
+    for seat, sentence in ((0, "g5211-chose"), (1, "g5211-chose-secretly")):
+        found = json.loads(resumed.recap(seat))
+        ms.Recap.model_validate(found)
+        assert found["events"][-1]["told"][0]["id"] == sentence
+    assert "g5211-drew" not in resumed.recap(None)
+
+
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 @pytest.mark.parametrize(("people", "bots"), [(1, ["greedy", "random"]), (2, []), (3, ["greedy"])])
 def test_a_whole_game_and_its_record(game: str, people: int, bots: list[str]) -> None:

@@ -9,6 +9,7 @@ from tests.support import cases
 from tests.support.server.saved_tables import LateGames
 from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser
 from tests.support.web.ui_driver import (
+    log_lines,
     open_game,
     play_to_end,
     play_together,
@@ -125,6 +126,28 @@ def test_a_reload_in_mid_game_restores_the_game(open_browser: OpenBrowser) -> No
     assert cards_in_sight(page) == before
     page.goto("/")
     expect(page.get_by_role("heading", name="Continue playing")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["5211", "pixies"])
+def test_the_log_has_the_current_game_after_a_reload_and_after_a_rematch(
+    open_browser: OpenBrowser, late_games: LateGames, game: str
+) -> None:
+    context, _ = open_browser()
+    page = context.new_page()
+    late_games.open(game, 2, page, left=1)
+    play_to_end(page)
+    page.locator(".result .button.primary.big").click()
+    expect(page.locator(".result")).to_have_count(0)
+    tap(page, 3)
+    wait_for_turn(page)
+    before = log_lines(page)
+    begin = before.index(say(page, f"{'g' * (game == '5211')}{game}-started", players=2, long="no"))
+    page.reload()
+    wait_for_turn(page)
+    after = log_lines(page)
+    assert len(before) > begin + 1, "the page also remembers the game before"
+    # The bot may have moved since.
+    assert after[-begin - 1 :] == before[: begin + 1]
 
 
 def cards_in_sight(page: Page) -> list[str]:

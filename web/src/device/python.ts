@@ -1,6 +1,6 @@
 /** The table in this page's own Python worker; `parlour/table/json_api/hotseat.py` defines the calls. */
 import { Refusal } from "../net/api.ts";
-import type { PlayerSentence, Refused, Sentence, State } from "../net/messages.ts";
+import type { PlayerSentence, Recap, Refused, Sentence, State } from "../net/messages.ts";
 import type { Answer, Call } from "./python.worker.ts";
 
 export interface LocalSeat {
@@ -37,6 +37,7 @@ class PythonWorker {
   load = (save: string) => this.#json<Reply[]>("load", save);
   send = (seat: number | null, command: unknown) => this.#json<Reply[]>("request", seat, JSON.stringify(command));
   message = (seat: number | null, since: number | null = null) => this.#json<State>("message", seat, since);
+  recap = (seat: number | null) => this.#json<Recap>("recap", seat);
   step = () => this.#json<boolean>("step");
   save = () => this.#call("save");
   record = () => this.#json<Record<string, unknown> | null>("record");

@@ -584,6 +584,9 @@ export interface Readiness extends Health { bus?: "ok" | "away" | null }
 /** Ready for the game to begin, or no longer. */
 export interface Ready { id?: string | null; do: "ready"; ready?: boolean }
 
+/** The current game so far, for a client that has just connected. */
+export interface Recap { events: LogEntry[] }
+
 /** An unexpected error of the last hour, and how often it occurred. */
 export interface RecentError { text: string; count: number; last: number }
 
@@ -793,6 +796,7 @@ export interface State {
   table?: TableInfo | null;
   acks?: string[];
   getting_ready?: number[];
+  recap?: Recap | null;
 }
 
 /** A measured strength on openskill's scale. */

@@ -36,3 +36,9 @@ test("a patch that does not fit the state gives none", () => {
   expect(patchedState({ ...first.state, version: 0 }, second.patch!)).toBeNull();
   expect(patchedState({ ...first.state, view: null }, { ...second.patch!, state: { view: { turn: 2 } } })).toBeNull();
 });
+
+test("a patched state has no recap of its own", () => {
+  const [first, second] = games[0]![1] as [Step, Step];
+  const state = { ...first.state, recap: { events: first.state.events } };
+  expect(patchedState(state, second.patch!)).toEqual(second.state);
+});

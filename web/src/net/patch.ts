@@ -24,7 +24,7 @@ export function patchedState(state: State | null, patch: Patch): State | null {
   if (state?.version !== patch.base) return null;
   try {
     const { base: _, state: changes, events = [], clock = state.clock, ...rest } = patch;
-    const { table: _table, acks: _acks, getting_ready: _ready, ...before } = state;
+    const { table: _table, acks: _acks, getting_ready: _ready, recap: _recap, ...before } = state;
     const now = applyPatch(before, changes ?? {}) as State;
     return { ...now, ...rest, clock: clock ?? [], events: events.map(wholeEvent) };
   } catch (error) {

@@ -65,7 +65,7 @@ export class SocketTransport implements Transport {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.#since === null ? "" : `&since=${this.#since}`;
-    const path = `/api/tables/${encodeURIComponent(this.#id)}/socket?protocol=${PROTOCOL}${since}`;
+    const path = `/api/tables/${encodeURIComponent(this.#id)}/socket?protocol=${PROTOCOL}&recap=1${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     let opened = false;

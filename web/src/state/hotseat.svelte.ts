@@ -65,7 +65,8 @@ export class HotseatGame {
   static async #begin(game: string, people: number[], [reply]: Reply[]): Promise<HotseatGame> {
     if (reply?.refused) throw new Error(reply.refused.message);
     const hotseat = new HotseatGame(game, people);
-    hotseat.#receive(reply?.state as State);
+    const recap = await python.recap(people.length === 1 ? people[0]! : null);
+    hotseat.#receive({ ...(reply?.state as State), recap });
     await hotseat.#advance();
     return hotseat;
   }

@@ -136,6 +136,8 @@ export class LiveTable {
     this.events = state.events;
     this.state = state;
     this.gettingReady = state.getting_ready ?? [];
+    // Past events: nothing to move, sound or announce.
+    if (state.recap) this.log = state.recap.events.slice(-MAX_LOG);
     if (state.events.length === 0) return;
     this.log = [...this.log, ...state.events].slice(-MAX_LOG);
     // Draw the board first: screen readers speak a moment later anyway.

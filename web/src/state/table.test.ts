@@ -34,6 +34,21 @@ test("what happens in two messages at once is announced, in order", async () => 
   expect(announcer.regions.join("")).toMatch(/Hello.+everybody/);
 });
 
+test("a recap fills the log and is not announced; what happens next is", async () => {
+  const { table, listener, say } = open();
+  const [game, seats] = ["5211", [{ kind: "human", name: "Ada", level: null }]];
+  const old = (number: number, text: string) => ({ number, at: 0, seat: 0, what: "chatted", text });
+  const recall = (...texts: string[]) =>
+    listener.state({ events: [], recap: { events: texts.map((text, place) => old(-place, text)) }, table: { game, seats } } as unknown as State);
+  recall("Hi");
+  recall("Hello", "Ready?");
+  expect(table.events).toEqual([]);
+  say("Yes");
+  await vi.runAllTimersAsync();
+  expect(table.lines.map(({ text }) => text)).toEqual(["Ada: Hello", "Ada: Ready?", "Ada: Yes"]);
+  expect(announcer.regions.join("")).toMatch(/^Ada: Yes$/);
+});
+
 test("a table that was left announces nothing more", async () => {
   const { table, say } = open();
   say("Hello");

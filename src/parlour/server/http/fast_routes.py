@@ -110,8 +110,9 @@ def _socket(scope: Scope) -> tuple[str, dict[str, int]] | None:
         return None
     query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     options = {name: int(value) for name, value in query if re.fullmatch("[0-9]{1,9}", value)}
-    is_known = len(options) == len(query) and options.keys() <= {"since", "protocol"}
-    return (found[1], options) if is_known and options.get("protocol", 1) else None
+    is_known = len(options) == len(query) and options.keys() <= {"since", "protocol", "recap"}
+    is_valid = options.get("protocol", 1) >= 1 and options.get("recap", 0) <= 1
+    return (found[1], options) if is_known and is_valid else None
 
 
 async def _respond(request: Request, answer: Answer) -> Response:

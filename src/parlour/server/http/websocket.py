@@ -22,6 +22,7 @@ async def table_socket(
     table_id: str,
     since: Annotated[int | None, Query(ge=0)] = None,
     protocol: Annotated[int, Query(ge=1)] = 1,
+    recap: Annotated[int, Query(ge=0, le=1)] = 0,
 ) -> None:
     """Watch and play at a table live."""
     service = get_service(socket)
@@ -53,5 +54,13 @@ async def table_socket(
         raise
     client = Client(person, where, language(socket))
     Connection(
-        fast, room, service.rooms, client, since, service.rate_limits, release, protocol
+        fast,
+        room,
+        service.rooms,
+        client,
+        since,
+        service.rate_limits,
+        release,
+        protocol,
+        wants_recap=recap == 1,
     ).begin()

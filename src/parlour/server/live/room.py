@@ -447,10 +447,16 @@ class Room:
         return self.delayed.version_at(now)
 
     def message(
-        self, who: PersonId | None, since: int | None, now: Millis, acks: Sequence[str] = ()
+        self,
+        who: PersonId | None,
+        since: int | None,
+        now: Millis,
+        acks: Sequence[str] = (),
+        *,
+        with_recap: bool = False,
     ) -> bytes:
         """This person's message at this moment, as JSON."""
-        return self.messages.state(self, who, since, now, acks)
+        return self.messages.state(self, who, since, now, acks, with_recap=with_recap)
 
     @property
     def delayed(self) -> DelayedTable:

@@ -16,6 +16,7 @@ from parlour.table import Table
 from parlour.table.clock import Millis
 from parlour.table.message import Snapshot, can_patch, dump_patch, dump_state, take_snapshot
 from parlour.table.patch import Memo
+from parlour.table.recap import recap
 from parlour.table.seats import PersonId
 
 if TYPE_CHECKING:
@@ -61,12 +62,20 @@ class RoomMessages:
         since: int | None,
         now: Millis,
         acks: Sequence[str],
+        *,
+        with_recap: bool = False,
     ) -> bytes:
-        """The whole state as this person sees it, with the events after version `since`."""
+        """The whole state as this person sees it, with the events after version `since`.
+
+        If it cannot list them, it has a recap of the current game for those who asked for one.
+        """
         if room.is_delayed_for(who):
-            text = orjson.dumps(room.delayed.message(since, now))
+            text = orjson.dumps(room.delayed.message(since, now, with_recap=with_recap))
         else:
-            text = self._encoded(room, None, self._snapshot(room.table, who, since), now)
+            known = self._snapshot(room.table, who, since)
+            text = self._encoded(room, None, known, now)
+            if with_recap:
+                text = _with_recap(text, room.table, known)
         return _with_acks(text, acks)
 
     def news(
@@ -77,6 +86,8 @@ class RoomMessages:
         base: Snapshot | None,
         now: Millis,
         acks: Sequence[str],
+        *,
+        with_recap: bool = False,
     ) -> tuple[bytes, Snapshot | None]:
         """A whole message in protocol 2, and the snapshot that the client then has.
 
@@ -85,7 +96,10 @@ class RoomMessages:
         """
         known = self._snapshot(room.table, who, since)
         if base is None or not can_patch(base, known):
-            return b'{"state":%b}' % _with_acks(self._encoded(room, None, known, now), acks), known
+            text = self._encoded(room, None, known, now)
+            if with_recap:
+                text = _with_recap(text, room.table, known)
+            return b'{"state":%b}' % _with_acks(text, acks), known
         return b'{"patch":%b}' % _with_acks(self._encoded(room, base, known, now), acks), known
 
     def _snapshot(self, table: Table, who: PersonId | None, since: int | None) -> Snapshot:
@@ -121,6 +135,13 @@ class RoomMessages:
         if self._texts is not None:
             self._texts[base, known] = text
         return text
+
+
+def _with_recap(text: bytes, table: Table, known: Snapshot) -> bytes:
+    """A state without events that many may share, with the recap for a client that asked for it."""
+    if known.since is not None:
+        return text
+    return b'%b,"recap":%b}' % (text[:-1], encode(recap(table, known.watcher, ORJSON)))
 
 
 def _with_acks(text: bytes, acks: Sequence[str]) -> bytes:

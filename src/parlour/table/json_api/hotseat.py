@@ -33,6 +33,7 @@ from parlour.table.json_api.lesson import lesson_at
 from parlour.table.json_api.position import Question, bot_move, moves_in, opinion, read_question
 from parlour.table.json_api.replay import replayed
 from parlour.table.json_api.score import dump_sheet, read_sheet
+from parlour.table.recap import recap
 from parlour.table.requests import parse_request
 from parlour.table.settings import parse_settings
 
@@ -84,6 +85,10 @@ class HotseatTable:
         if since is not None:
             self._sent[seat] = since
         return _dump(self._message(seat, []))
+
+    def recap(self, seat: int | None) -> str:
+        """What happened in the current game so far, as this seat may know it."""
+        return _dump(recap(self._current(), seat))
 
     def record(self) -> str:
         """The record of the game that has just ended, or `null`."""

@@ -70,6 +70,27 @@ def test_a_client_that_names_protocol_2_gets_patches(zoe: Guest, ben: Guest) -> 
         assert again["events"][0]["number"] == answer["version"]
 
 
+@pytest.mark.processes(1, 2)
+@pytest.mark.parametrize("protocol", [1, 2])
+def test_a_client_that_asks_for_a_recap_gets_it_once(zoe: Guest, ben: Guest, protocol: int) -> None:
+    """In the first state; not with news, and not if the events since a version are enough."""
+    table = start_game(zoe, ben)
+    zoe.do(table, "play", move=zoe.get(f"/api/tables/{table}")["legal"][0])
+    with zoe.socket(table), ben.socket(table, protocol=protocol, recap=1) as ws:
+        message = next_news(ws)
+        ms.SocketMessage.model_validate(message)
+        state = message["state"]
+        assert state["events"] == []
+        assert [event["what"] for event in state["recap"]["events"]][:2] == ["dealt", "played"]
+        zoe.do(table, "say", phrase="hello")
+        assert "recap" not in json.dumps(next_news(ws))
+    with zoe.socket(table), ben.socket(table, state["version"], protocol, recap=1) as ws:
+        assert "recap" not in json.dumps(next_news(ws))
+    for asked in (None, 0):
+        with zoe.socket(table), ben.socket(table, protocol=protocol, recap=asked) as ws:
+            assert "recap" not in next_state(ws)
+
+
 def test_a_client_that_changes_its_seat_gets_the_whole_state(zoe: Guest, ben: Guest) -> None:
     table = zoe.open()
     with ben.socket(table, protocol=2) as ws:

@@ -131,6 +131,13 @@ class LogEntry(BaseModel):
     told: list[PlayerSentence] = []
 
 
+class Recap(Model):
+    """The current game so far, for a client that has just connected."""
+
+    events: list[LogEntry]
+    """To be read, not animated: moves and deals have their sentences, but no `events`."""
+
+
 class State(Model):
     """A table as one client sees it, and what happened since its last message."""
 
@@ -153,6 +160,8 @@ class State(Model):
     """Ids of this client's requests that are now durable."""
     getting_ready: list[int] = []
     """Seats whose bot cannot move yet because its code is still being compiled."""
+    recap: Recap | None = None
+    """For clients that asked for it, where `events` cannot say what they missed."""
 
 
 class Patch(Model):

@@ -77,6 +77,7 @@ class Connection:
         "_since",
         "_socket",
         "_unready",
+        "_wants_recap",
         "_words",
         "person",
         "where",
@@ -93,12 +94,16 @@ class Connection:
         rate_limits: RateLimits,
         release: Callable[[], None],
         protocol: int = 1,
+        *,
+        wants_recap: bool = False,
     ) -> None:
         self.person, self.where, self._words = client.person, client.where, client.words
         self.who = self.person.who if self.person else ""
         self._socket, self._room, self._rooms = socket, room, rooms
         self._since = since
         self._protocol = protocol
+        self._wants_recap = wants_recap
+        """Whether to send a recap with a state that cannot list what the client has missed."""
         self._base: Snapshot | None = None
         """The client's last snapshot, if it takes patches."""
         self._acks: list[str] = []
@@ -201,12 +206,14 @@ class Connection:
         unready = () if is_delayed else room.unready
         if version != self._since or self._acks:
             acks, self._acks = self._acks, []
+            with_recap = self._wants_recap
             if self._protocol < PATCHES or is_delayed:
-                message = b'{"state":%b}' % room.message(who, self._since, now, acks)
+                state = room.message(who, self._since, now, acks, with_recap=with_recap)
+                message = b'{"state":%b}' % state
                 self._base = None
             else:
                 message, self._base = room.messages.news(
-                    room, who, self._since, self._base, now, acks
+                    room, who, self._since, self._base, now, acks, with_recap=with_recap
                 )
             if self._since is None or version >= self._since:
                 self._since = version
