@@ -79,6 +79,21 @@ def test_a_recap_has_the_latest_events_of_a_very_long_game() -> None:
     assert [found[0]["what"], found[-1]["number"]] == ["paused", driver.table.version]
 
 
+def test_a_recap_has_the_last_finished_round_of_pixies() -> None:
+    """As the message at its end had it, whoever watches. A view of 5211 has it anyway."""
+    driver, rng = started("pixies", moves=0), Random(1)
+    assert "finished" not in recap(driver.table, 0)
+    derived = None
+    while derived is None or derived["round"] < 2:
+        assert recap(driver.table, 0).get("finished") == derived
+        before = driver.table.version
+        driver.move(driver.table.to_act[0], rng)
+        news = message_for(driver.table, 0, before, driver.now)
+        derived = news["reckoned"]["finished"] or derived
+    assert [recap(driver.table, one)["finished"] for one in (None, 0, 1)] == [derived] * 3
+    assert "finished" not in recap(started("5211", moves=30).table, 0)
+
+
 def test_whoever_takes_a_seat_after_the_game_does_not_read_what_its_player_knew() -> None:
     driver = Driver()
     driver.play_out()

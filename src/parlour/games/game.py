@@ -169,6 +169,10 @@ class Game(ABC, Generic[S, M, E, V]):
         """
         return None
 
+    def finished_round(self, events: Sequence[E]) -> object | None:  # noqa: ARG002
+        """The last round that these events scored, as `derive` shows it; None if views have it."""
+        return None
+
     def without_aids(self, derived: Any) -> Any:
         """What `derive` returned, without what players can work out or remember themselves."""
         return self.without_unseen(derived)

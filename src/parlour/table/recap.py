@@ -6,7 +6,9 @@ reloaded, has nothing to show as the log without it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
+from typing import Any
 
 from parlour.games.game import Watcher
 from parlour.games.sentence import dump_sentence
@@ -17,7 +19,7 @@ from parlour.table.table import Table
 
 
 def recap(table: Table, watcher: Watcher, encoder: log.Encoder = log.PLAIN_JSON) -> Json:
-    """The latest entries of the current game, as this watcher may know them.
+    """The latest entries of the current game, and its last finished round, for this watcher.
 
     Moves have their sentences, or are left out: nobody animates them, and the view has the cards.
     """
@@ -26,7 +28,21 @@ def recap(table: Table, watcher: Watcher, encoder: log.Encoder = log.PLAIN_JSON)
         watcher = None  # they took the seat after the game: what its player knew is not theirs
     found = (_dump(table, entry, watcher, encoder) for entry in reversed(entries))
     latest = list(islice((one for one in found if one is not None), MAX_EVENTS))
-    return {"events": latest[::-1]}
+    data: Json = {"events": latest[::-1]}
+    finished = table.game.finished_round(_game_events(table, entries, watcher))
+    if finished is not None:
+        data["finished"] = encoder.value(finished)
+    return data
+
+
+def _game_events(table: Table, entries: Sequence[log.Entry], watcher: Watcher) -> list[Any]:
+    seen = table.game.seen
+    return [
+        seen(event, watcher)
+        for entry in entries
+        if isinstance(entry.what, log.Played | log.Dealt)
+        for event in entry.what.events
+    ]
 
 
 def _dump(table: Table, entry: log.Entry, watcher: Watcher, encoder: log.Encoder) -> Json | None:

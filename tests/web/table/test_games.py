@@ -150,6 +150,23 @@ def test_the_log_has_the_current_game_after_a_reload_and_after_a_rematch(
     assert after[-begin - 1 :] == before[: begin + 1]
 
 
+def test_the_points_of_the_last_round_can_be_opened_after_a_reload(
+    open_browser: OpenBrowser, late_games: LateGames
+) -> None:
+    """They do not open by themselves again."""
+    context, _ = open_browser()
+    page = context.new_page()
+    late_games.open("pixies", 2, page, left=3)
+    page.reload()
+    wait_for_turn(page)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_role("button", name="Points in round 2").click()
+    points = page.get_by_role("dialog").get_by_role("table", name="Points in round 2")
+    expect(points.locator("tbody tr")).to_have_count(2)
+    page.get_by_role("dialog").locator(".go-on").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
 def cards_in_sight(page: Page) -> list[str]:
     """The cards of all grids."""
     found = page.locator(".grid [data-card]").evaluate_all(

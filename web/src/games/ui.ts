@@ -112,6 +112,8 @@ export interface BoardProps<V = AnyView> {
   legal: string[];
   /** What Python derived for this view, for games whose screen needs it: `State.reckoned`. */
   reckoned?: unknown;
+  /** The round that was scored last, for games whose view does not have it; perhaps of an earlier game. */
+  finished?: unknown;
   /** The viewer's seat; null for spectators. */
   seat: number | null;
   seats: (SeatInfo | null)[];

@@ -585,7 +585,7 @@ export interface Readiness extends Health { bus?: "ok" | "away" | null }
 export interface Ready { id?: string | null; do: "ready"; ready?: boolean }
 
 /** The current game so far, for a client that has just connected. */
-export interface Recap { events: LogEntry[] }
+export interface Recap { events: LogEntry[]; finished?: Record<string, unknown> | null }
 
 /** An unexpected error of the last hour, and how often it occurred. */
 export interface RecentError { text: string; count: number; last: number }

@@ -26,6 +26,8 @@ export class LiveTable {
   /** The events of the last message, for motion and sound. */
   events = $state.raw<LogEntry[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  /** The round that was scored last, as the game derived it. */
+  finished = $state.raw<unknown>(null);
   refused = $state.raw<Refused | null>(null);
   /** Seats whose bot cannot move yet, because the server is still compiling it. */
   gettingReady = $state.raw<number[]>([]);
@@ -138,6 +140,8 @@ export class LiveTable {
     this.gettingReady = state.getting_ready ?? [];
     // Past events: nothing to move, sound or announce.
     if (state.recap) this.log = state.recap.events.slice(-MAX_LOG);
+    if (state.recap) this.finished = state.recap.finished ?? null;
+    if (state.reckoned?.finished) this.finished = state.reckoned.finished;
     if (state.events.length === 0) return;
     this.log = [...this.log, ...state.events].slice(-MAX_LOG);
     // Draw the board first: screen readers speak a moment later anyway.

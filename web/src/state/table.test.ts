@@ -49,6 +49,17 @@ test("a recap fills the log and is not announced; what happens next is", async (
   expect(announcer.regions.join("")).toMatch(/^Ada: Yes$/);
 });
 
+test("the round that was scored last is kept: that of the recap, then those that end", () => {
+  const { table, listener } = open();
+  const receive = (more: object) => listener.state({ version: 1, events: [], ...more } as unknown as State);
+  receive({ recap: { events: [], finished: { round: 1 } }, reckoned: { finished: null } });
+  receive({ reckoned: { finished: null } });
+  expect(table.finished).toEqual({ round: 1 });
+  receive({ reckoned: { finished: { round: 2 } } });
+  receive({ reckoned: null });
+  expect(table.finished).toEqual({ round: 2 });
+});
+
 test("a table that was left announces nothing more", async () => {
   const { table, say } = open();
   say("Hello");

@@ -89,7 +89,6 @@ class Derived:
 
 def derive(view: View, legal: Iterable[str], events: Sequence[Event]) -> Derived:
     """All that a screen needs for this view, its legal moves and what has just happened."""
-    ended = next((event for event in reversed(events) if isinstance(event, Scored)), None)
     order = _order(view)
     return Derived(
         sheets=tuple(sheet_of(grid, view.round) for grid in view.grids),
@@ -98,8 +97,17 @@ def derive(view: View, legal: Iterable[str], events: Sequence[Event]) -> Derived
         filling=tuple(
             _filling(grid, view.display, order.count(seat)) for seat, grid in enumerate(view.grids)
         ),
-        finished=None if ended is None else _finished(ended),
+        finished=finished_round(events),
     )
+
+
+def finished_round(events: Sequence[Event]) -> Finished | None:
+    """The last round that was scored in these events."""
+    for event in reversed(events):
+        if isinstance(event, Scored):
+            sheets = tuple(sheet_of(grid, event.round) for grid in event.grids)
+            return Finished(event.round, event.grids, sheets, event.full, event.unplayed)
+    return None
 
 
 def without_aids(derived: Derived) -> Derived:
@@ -114,11 +122,6 @@ def sheet_of(grid: Grid, round_number: int) -> GridSheet:
     parts = break_down(grid, round_number)
     symbols = tuple(Symbol(*one) for one in parts.symbols)
     return GridSheet(parts.score(), parts.validated, symbols, parts.zone)
-
-
-def _finished(event: Scored) -> Finished:
-    sheets = tuple(sheet_of(grid, event.round) for grid in event.grids)
-    return Finished(event.round, event.grids, sheets, event.full, event.unplayed)
 
 
 def _changes(view: View, legal: Iterable[str]) -> tuple[Change, ...]:

@@ -14,7 +14,13 @@ from parlour.games.pixies import describe, moves, position, reasons, score, tips
 from parlour.games.pixies import events as ev
 from parlour.games.pixies import view as views
 from parlour.games.pixies.cards import CARDS, FACES, ROUNDS, display_size
-from parlour.games.pixies.derive import Derived, derive, without_aids
+from parlour.games.pixies.derive import (
+    Derived,
+    Finished,
+    derive,
+    finished_round,
+    without_aids,
+)
 from parlour.games.pixies.events import EVENTS, Event
 from parlour.games.pixies.lessons import LESSON
 from parlour.games.pixies.moves import Move, placements
@@ -133,6 +139,10 @@ class Pixies(Game[State, Move, Event, View]):
     def derive(self, view: View, legal: Sequence[str], events: Sequence[Event]) -> Derived:
         """The points of every grid, the gain of every move, the order of play, and full grids."""
         return derive(view, legal, events)
+
+    def finished_round(self, events: Sequence[Event]) -> Finished | None:
+        """A view has only the scores: the next round clears the grids."""
+        return finished_round(events)
 
     def without_aids(self, derived: Derived) -> Derived:
         """Where each move puts its card, but not what that or a grid is worth."""

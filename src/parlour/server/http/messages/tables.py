@@ -136,6 +136,8 @@ class Recap(Model):
 
     events: list[LogEntry]
     """To be read, not animated: moves and deals have their sentences, but no `events`."""
+    finished: Json | None = None
+    """The last round that was scored, as in `reckoned`, for games whose views do not have it."""
 
 
 class State(Model):

@@ -145,6 +145,17 @@ test("while a move is on its way nothing can be tapped", () => {
   expect(screen.getByText("Placing…")).toBeTruthy();
 });
 
+test("the points of a round that was finished before the board was opened are shown on request", async () => {
+  const { reckoned, view } = message("scored-2");
+  const { finished } = reckoned;
+  const { rerender, props } = show("scored-2", { reckoned: { ...reckoned, finished: null }, finished, events: [] });
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Points in round 1" }));
+  expect(await screen.findByRole("table", { name: "Points in round 1", hidden: true })).toBeTruthy();
+  await rerender({ ...props, view: { ...view, round: 1, rounds: [] } });
+  expect(screen.queryByRole("button", { name: "Points in round 1" }), "a rematch has begun").toBeNull();
+});
+
 test("a finished round is explained with every part and every player", async () => {
   const { sent } = show("scored-5");
   const table = await screen.findByRole("table", { name: "Points in round 1", hidden: true });
