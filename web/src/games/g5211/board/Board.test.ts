@@ -20,6 +20,7 @@ function props(message: unknown, more: object = {}): never {
 
 const hand = () => within(screen.getByRole("group", { name: "Your hand" })).getAllByRole("button");
 const picked = () => hand().filter((card) => card.getAttribute("aria-pressed") === "true");
+const marked = () => hand().filter((card) => card.getAttribute("aria-label")!.endsWith("just drawn"));
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "On the table" })).getAllByRole("button");
 
@@ -105,13 +106,24 @@ describe("choosing", () => {
 
 test("cards that were just drawn are marked until the next choice", async () => {
   const { rerender } = render(Board, { props: props(three.opening) });
-  const marked = () => hand().filter((card) => card.getAttribute("aria-label")!.endsWith("just drawn"));
   expect(marked()).toEqual([]);
   await rerender(props(three.second));
   expect(marked()).toHaveLength(2);
   const view = { ...three.second.view, chosen: [three.second.view.hand[0]] };
   await rerender(props({ ...three.second, view }));
   expect(marked()).toEqual([]);
+});
+
+test.each(["the next turn", "the next round"])("cards drawn right after the same ones were played are marked: in %s", async (when) => {
+  const { view } = three.opening;
+  const played = [view.hand[1]!, view.hand[3]!];
+  const table = [played, [], []];
+  const later = when === "the next turn" ? { turn: 2, table } : { round: 2, rounds: [{ deck: 1, round: 1, table }] };
+  const { rerender } = render(Board, { props: props(three.opening) });
+  await rerender(props({ ...three.opening, view: { ...view, ...later } }));
+  expect(marked().map((card) => view.hand[hand().indexOf(card)])).toEqual(played);
+  await rerender(props({ ...three.opening, view: { ...view, ...later, to_act: [0] } }));
+  expect(marked()).toHaveLength(2);
 });
 
 describe("a locked-in choice", () => {

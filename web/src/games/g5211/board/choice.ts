@@ -1,4 +1,5 @@
 /** Matches cards picked in the hand with the legal moves, which alone decide what can be played. */
+import type { G5211View } from "../../../net/messages.ts";
 
 const sorted = (codes: string[]): string => codes.toSorted().join(" ");
 
@@ -35,10 +36,24 @@ export function toggled(picked: number[], place: number, count: number): number[
   return [...picked, place].slice(-count);
 }
 
-/** The places of the cards in a hand that were not in it before; equal cards count one by one. */
-export function drawn(before: string[], now: string[]): number[] {
-  const rest = [...before];
-  return now.flatMap((code, place) => {
+type Seen = Pick<G5211View, "seat" | "hand" | "table" | "rounds">;
+
+/** The cards that this view's seat has revealed in the game so far, in order. */
+function revealedBy({ seat, table, rounds }: Seen): string[] {
+  return [...rounds, { table }].flatMap((one) => one.table[seat ?? -1] ?? []);
+}
+
+/**
+ * The places of the cards drawn since an earlier view of the same seat; equal cards count one by one. A card that was
+ * played and drawn again leaves the hand as it was, so the cards revealed in between count too.
+ */
+export function drawn(before: Seen, now: Seen): number[] {
+  const rest = [...before.hand];
+  for (const code of revealedBy(now).slice(revealedBy(before).length)) {
+    const at = rest.indexOf(code);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return now.hand.flatMap((code, place) => {
     const at = rest.indexOf(code);
     if (at < 0) return [place];
     rest.splice(at, 1);
