@@ -71,11 +71,13 @@ def play_to_end(page: Page, most: int = 400) -> None:
     raise AssertionError("the game does not end")
 
 
-def play_together(pages: Sequence[Page], taps: int | None = None, most: int = 600) -> None:
-    """Play on several pages, for a number of taps or until the game is over on all."""
+def play_together(
+    pages: Sequence[Page], taps: int | None = None, most: int = 600, until: str | None = None
+) -> None:
+    """Play on several pages, for a number of taps, until a control is next, or to the end."""
     for _ in range(most if taps is None else taps):
         page, wanted = _page_to_act(pages)
-        if wanted == "over":
+        if wanted in {"over", until}:
             return
         press(page.locator(wanted).first)
     assert taps is not None, "the game does not end"
