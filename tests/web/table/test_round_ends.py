@@ -1,5 +1,6 @@
 """The end of a round fits a small phone: five players with long names, in both languages."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,14 @@ SMALL: ViewportSize = {"width": 360, "height": 640}
 SHORTER: ViewportSize = {"width": 360, "height": 560}
 """The same phone with the browser's bar of addresses."""
 LOCALES = ["en-GB", "fr-FR"]
+READABLE = """() => {
+    const list = document.querySelector('.verdict ol').getBoundingClientRect();
+    return [...document.querySelectorAll('.verdict li')]
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, bottom }) => top > list.top - 1 && bottom < list.bottom + 1);
+}"""
+"""For each step of a verdict, whether it is whole in the window of the list."""
+
 FITS = """() => {
     const { scrollTop, scrollWidth, clientWidth } = document.querySelector('dialog[open]');
     return scrollTop === 0 && scrollWidth <= clientWidth;
@@ -51,3 +60,31 @@ def test_the_points_of_five_players_are_above_the_button(open_table: OpenTable) 
             assert last["y"] + last["height"] <= button["y"], size
             assert button["y"] + button["height"] <= size["height"], size
             assert page.evaluate(FITS), size
+
+
+def test_a_verdict_for_five_is_read_without_scrolling(open_table: OpenTable) -> None:
+    """5211: also the last one, with the longest sentences."""
+    pages = open_table("5211", 8, ".next-round")
+    for page in pages[:2]:
+        assert set(page.evaluate(READABLE)) == {True}
+    # Two rounds later the game is over.
+    for _ in range(2):
+        for page in pages:
+            page.locator(".next-round").click()
+        play_together(pages, until=".next-round")
+    for page in pages[:2]:
+        expect(page.locator(".next-round")).to_have_text(re.compile("result|résultat"))
+        assert set(page.evaluate(READABLE)) == {True}
+
+
+def test_a_verdict_without_room_begins_with_its_first_step_and_shows_that_it_goes_on(
+    open_table: OpenTable,
+) -> None:
+    page = open_table("5211", 4, ".next-round")[1]
+    page.set_viewport_size(SHORTER)
+    page.locator(".verdict .more").wait_for()
+    first, *_, last = page.evaluate(READABLE)
+    assert (first, last) == (True, False)
+    page.locator(".verdict ol").evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+    page.locator(".verdict .more").wait_for(state="detached")
+    assert page.evaluate(READABLE)[-1]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, trackBelowAdvice, maxAdviceHeight } from "./arrange.ts";
+import { arrange, trackAboveVerdict, trackBelowAdvice, maxAdviceHeight } from "./arrange.ts";
 
 const ROOM = { players: 5, seated: true, hasHand: true, replay: false, scale: 1 };
 const SCREENS = [[360, 588], [390, 792], [768, 972], [1280, 668], [1280, 748], [1366, 716], [1920, 1028]] as const;
@@ -26,4 +26,10 @@ test("on a small phone the coach's advice has three lines above the tally, and w
   const THREE_LINES = 66;
   for (const players of [2, 3, 4, 5]) expect(maxAdviceHeight(arrange(room([360, 588], { players })))).toBeGreaterThanOrEqual(THREE_LINES);
   expect(trackBelowAdvice(arrange(room([360, 588], { players: 2 })), THREE_LINES)).toBeGreaterThanOrEqual(36);
+});
+
+test("a long verdict shortens the columns of the tally, down to the counts alone", () => {
+  const layout = arrange(room([360, 588]));
+  const tracks = [0, 6, 40, 200].map((lacking) => trackAboveVerdict(layout, lacking));
+  expect(tracks).toEqual([44, 38, 0, 0]);
 });

@@ -113,4 +113,13 @@ export function trackBelowAdvice(layout: Arrangement, advice: number): number {
   return free < MIN_TRACK ? 0 : free;
 }
 
+/** A verdict takes the hand's place and this much of the tally's columns. */
+const VERDICT = 80;
+
+/** Height of the tally's columns above a verdict that still lacks some room; 0: there is room for the counts only. */
+export function trackAboveVerdict({ track }: Arrangement, lacking: number): number {
+  const free = Math.max(44, track - VERDICT) - lacking;
+  return free < MIN_TRACK ? 0 : free;
+}
+
 export const sideWidth = (width: number) => Math.round(clamp(300, width * 0.28, 420));
