@@ -10,7 +10,9 @@ from typing import Any
 import pexpect
 import pytest
 
+from parlour.terminal.draw import artist
 from parlour.terminal.play import matching
+from parlour.text import Words
 
 PROMPT = {"en": r"Your move:|Which one\?", "fr": "À vous\xa0:|Quel coup,"}
 
@@ -204,6 +206,67 @@ def test_typed_text_narrows_the_list_of_moves(
     legal: list[str], parts: list[str], found: list[str]
 ) -> None:
     assert matching(legal, parts) == found
+
+
+def test_french_letters_are_shown_and_typed_and_v_is_never_guessed(tmp_path: Path) -> None:
+    """The hand is G3 G6 V1 V3 Y3: V3 may be the green 3 of the screen or the code of the violet."""
+    child = start("5211", "--seed", f"{44:064x}", data=tmp_path, lang="fr")
+    child.expect("J jaune, V vert")
+    child.expect(PROMPT["fr"])
+    for shown in (" V3 ", " V6 ", " Vi1 ", " Vi3 ", " J3 "):
+        assert shown in child.before
+    for typed in ("V3 J3", "v3 y3"):
+        child.sendline(typed)
+        child.expect("Plusieurs coups possibles")
+        child.expect("1  V3 J3")
+        child.expect("2  Vi3 J3")
+        child.sendline("")
+        child.expect(PROMPT["fr"])
+    child.sendline("V5 J3")
+    child.expect("V5 en main")
+    child.expect(PROMPT["fr"])
+    # There is no green 1: only the code fits.
+    child.sendline("V1 vi3")
+    child.expect("révélées")
+    assert "Vi1 Vi3" in child.before + child.readline()
+    child.close(force=True)
+    (left,) = (tmp_path / "unfinished").iterdir()
+    assert json.loads(left.read_text(encoding="utf-8"))["moves"][0] == [0, "V1 V3"]
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "readings"),
+    [
+        ("5211", "fr", "J3 Vi3", ["Y3 V3"]),
+        ("5211", "fr", "V3 V3", ["G3 G3", "V3 V3"]),
+        ("5211", "fr", "g3 1", ["g3 1"]),
+        ("5211", "en", "V3 Y3", ["V3 Y3"]),
+        ("5211", "en", "J3", ["J3"]),
+        ("pixies", "fr", "v5-2 dessus", ["G5-2 dessus"]),
+        ("pixies", "fr", "J4/under", ["Y4/under"]),
+        ("pixies", "en", "V5", ["V5"]),
+    ],
+)
+def test_typed_cards_are_read_in_the_letters_of_the_language_or_as_codes(
+    game: str, lang: str, typed: str, readings: list[str]
+) -> None:
+    """One line never mixes two meanings of a letter."""
+    found = artist(game).readings(typed.split(), Words(lang))
+    assert [" ".join(one) for one in found] == readings
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "text", "shown"),
+    [
+        ("5211", "fr", "Ada : Y2 V3 · 12 G, G3.", "Ada : J2 Vi3 · 12 G, V3."),
+        ("5211", "en", "Ada: Y2 V3", "Ada: Y2 V3"),
+        ("pixies", "fr", "G5-2/over Y4* B1+6", "V5-2/over J4* B1+6"),
+    ],
+)
+def test_cards_in_sentences_have_the_letters_of_the_language(
+    game: str, lang: str, text: str, shown: str
+) -> None:
+    assert artist(game).text(text, Words(lang)) == shown
 
 
 def test_without_aids_nothing_is_counted_for_the_player(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from textwrap import wrap
@@ -50,6 +51,10 @@ class Artist:
     """Events that get no sentence, because the drawing shows them."""
     explained: tuple[type, ...] = ()
     """Events after which `explain` shows how the round was scored."""
+    colours: str = ""
+    """The first letters of card codes."""
+    letter: str = ""
+    """The id of the message with a colour's letter, if languages have their own."""
 
     def draw(
         self, view: Any, names: Sequence[str], words: Words, *, aids: bool = True
@@ -67,6 +72,36 @@ class Artist:
     def parts(self, typed: list[str], view: Any) -> list[str]:  # noqa: ARG002
         """The parts of a move that a player typed; numbers may refer to the cards shown."""
         return typed
+
+    def letter_of(self, colour: str, words: Words) -> str:
+        """A colour's letter in this language, as the page shows it."""
+        return words(self.letter, colour=colour) if self.letter else colour
+
+    def card(self, code: str, words: Words) -> str:
+        """A card's code with the letter of this language."""
+        return self.letter_of(code[0], words) + code[1:]
+
+    def text(self, text: str, words: Words) -> str:
+        """Text with the codes of its cards in the letters of this language."""
+        if not self.letter:
+            return text
+        codes = rf"(?<!\w)[{self.colours}](?=\d(?!\w))"
+        return re.sub(codes, lambda found: self.letter_of(found[0], words), text)
+
+    def readings(self, typed: list[str], words: Words) -> list[list[str]]:
+        """What a player may have meant, in card codes: with this language's letters, or with codes.
+
+        A letter of one may be another colour's code: in French, V is green, and the code of violet.
+        It is read one way throughout. Letters that are no codes are always the language's.
+        """
+        if not self.letter:
+            return [typed]
+        letters = {self.letter_of(colour, words).upper(): colour for colour in self.colours}
+        others = {
+            letter: colour for letter, colour in letters.items() if letter not in self.colours
+        }
+        found = [[_with_code(word, known) for word in typed] for known in (letters, others)]
+        return found[:1] if found[0] == found[1] else found
 
     def describe(self, move: str, view: Any) -> Sentence | None:  # noqa: ARG002
         """The effect of a move, where its text alone does not say it."""
@@ -92,7 +127,21 @@ def artist(game: str) -> Artist:
     return found
 
 
-def chips(cards: Iterable[str], styles: dict[str, str], *, numbered: bool = False) -> Text:
+def _with_code(word: str, letters: Mapping[str, str]) -> str:
+    """A typed card with its colour's code instead of the letters of a language."""
+    parts = re.fullmatch(r"([A-Za-z]+)(\d.*)", word)
+    if not parts or parts[1].upper() not in letters:
+        return word
+    return letters[parts[1].upper()] + parts[2]
+
+
+def chips(
+    cards: Iterable[str],
+    styles: dict[str, str],
+    show: Callable[[str], str] = str,
+    *,
+    numbered: bool = False,
+) -> Text:
     """A row of cards, each in the style of its code's first letter."""
     row = Text()
     for number, card in enumerate(cards, 1):
@@ -100,7 +149,7 @@ def chips(cards: Iterable[str], styles: dict[str, str], *, numbered: bool = Fals
             row.append(" ")
         if numbered:
             row.append(f" {number}:", style="dim")
-        row.append(f" {card} ", style=styles[card[0]])
+        row.append(f" {show(card)} ", style=styles[card[0]])
     return row
 
 

@@ -14,6 +14,7 @@ from parlour.games.g5211.cards import COLOUR, COLOURS, COPIES, is_kododo
 from parlour.games.g5211.describe import explain as explain_verdict
 from parlour.games.g5211.events import Chose, Drew, Scored
 from parlour.games.g5211.score import colour_limit, judge, kododo_number
+from parlour.games.g5211.state import Cards
 from parlour.games.g5211.view import View, unseen
 from parlour.games.sentence import Sentence
 from parlour.terminal.draw import Artist, card_at, chips
@@ -32,6 +33,8 @@ STYLES = {
 class Artist5211(Artist):
     """Draws 5211."""
 
+    colours = "".join(COLOURS)
+    letter = "g5211-letter"
     silent = (Chose, Drew, Scored)
     explained = (Scored,)
 
@@ -57,11 +60,11 @@ class Artist5211(Artist):
             points = words("draw-points", points=view.scores[seat])
             style = "bold" if seat == view.seat else ""
             table.add_row(
-                Text(printable(name), style=style), points, chips(view.table[seat], STYLES)
+                Text(printable(name), style=style), points, self._row(view.table[seat], words)
             )
         yield table
         if not view.over:
-            yield _tally(view, words)
+            yield self._tally(view, words)
             yield from self.own(view, words)
 
     def parts(self, typed: list[str], view: View) -> list[str]:
@@ -75,37 +78,43 @@ class Artist5211(Artist):
     def own(self, view: View, words: Words) -> Iterator[RenderableType]:
         """The choice already made, and the hand."""
         if view.chosen is not None:
-            yield Text.assemble(words("draw-chosen"), " ", chips(view.chosen, STYLES))
+            yield Text.assemble(words("draw-chosen"), " ", self._row(view.chosen, words))
         if view.hand:
-            yield Text.assemble(words("draw-hand"), " ", chips(view.hand, STYLES, numbered=True))
+            hand = self._row(view.hand, words, numbered=True)
+            yield Text.assemble(words("draw-hand"), " ", hand)
 
     def unseen_cards(self, view: View, words: Words) -> Iterator[RenderableType]:
         """How many of each card this seat has not seen in this deck."""
         yield Text(words("draw-5211-unseen", count=len(unseen(view))))
         counts = Counter(unseen(view))
+        width = max(len(self.letter_of(colour, words)) for colour in COLOURS) + 1
         for colour in COLOURS:
             row = Text("  ")
             for value in COPIES:
-                row.append(f" {colour}{value} ", style=STYLES[colour])
+                card = self.card(f"{colour}{value}", words)
+                row.append(f" {card:<{width}} ", style=STYLES[colour])
                 row.append(f" x{counts[f'{colour}{value}']}  ")
             yield row
 
+    def _row(self, cards: Cards, words: Words, *, numbered: bool = False) -> Text:
+        return chips(cards, STYLES, lambda code: self.card(code, words), numbered=numbered)
+
+    def _tally(self, view: View, words: Words) -> RenderableType:
+        in_play = [card for cards in view.table for card in cards]
+        counts = Counter(COLOUR[card] for card in in_play)
+        row = Text(words("draw-5211-tally"))
+        for colour in COLOURS:
+            if counts[colour]:
+                row.append(" ")
+                letter = self.letter_of(colour, words)
+                mark = "!" if counts[colour] >= colour_limit(view.players) else " "
+                row.append(f" {letter} {counts[colour]}{mark}", style=STYLES[colour])
+        facts = {
+            "limit": colour_limit(view.players),
+            "kododo": sum(map(is_kododo, in_play)),
+            "number": kododo_number(view.players),
+        }
+        return row.append("  " + words("draw-5211-marks", **facts))
+
 
 ARTIST = Artist5211()
-
-
-def _tally(view: View, words: Words) -> RenderableType:
-    in_play = [card for cards in view.table for card in cards]
-    counts = Counter(COLOUR[card] for card in in_play)
-    row = Text(words("draw-5211-tally"))
-    for colour in COLOURS:
-        if counts[colour]:
-            row.append(" ")
-            mark = "!" if counts[colour] >= colour_limit(view.players) else " "
-            row.append(f" {colour} {counts[colour]}{mark}", style=STYLES[colour])
-    facts = {
-        "limit": colour_limit(view.players),
-        "kododo": sum(map(is_kododo, in_play)),
-        "number": kododo_number(view.players),
-    }
-    return row.append("  " + words("draw-5211-marks", **facts))

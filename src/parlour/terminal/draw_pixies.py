@@ -15,7 +15,7 @@ from parlour.games.pixies.describe import explain as explain_grid
 from parlour.games.pixies.events import Scored
 from parlour.games.pixies.moves import parse_move
 from parlour.games.pixies.score import break_down
-from parlour.games.pixies.state import Cell, Grid
+from parlour.games.pixies.state import Cell
 from parlour.games.pixies.view import View, unseen
 from parlour.games.sentence import Sentence, sentence
 from parlour.terminal.draw import Artist, card_at, chips
@@ -45,6 +45,8 @@ class ArtistPixies(Artist):
     """Draws Pixies."""
 
     separator = "/"
+    colours = "".join(STYLES)
+    letter = "pixies-letter"
     explained = (Scored,)
 
     def draw(
@@ -54,13 +56,16 @@ class ArtistPixies(Artist):
         heading = words("draw-pixies-heading", round=view.round, turn=view.turn, draw=view.draw)
         yield Rule(heading, style="dim")
         yield Columns(
-            [_grid(view, seat, printable(name), words, aids) for seat, name in enumerate(names)],
+            [
+                self._grid(view, seat, printable(name), words, aids)
+                for seat, name in enumerate(names)
+            ],
             padding=(0, 2),
         )
         if view.display and not view.over:
             mine = view.seat is not None and view.seat in view.to_act
             label = words("draw-take-one" if mine else "draw-display")
-            yield Text.assemble(label, " ", chips(view.display, STYLES, numbered=mine))
+            yield Text.assemble(label, " ", self._row(view.display, words, numbered=mine))
 
     def parts(self, typed: list[str], view: View) -> list[str]:
         """A card of the display by number or code, then over, under or a space."""
@@ -93,30 +98,40 @@ class ArtistPixies(Artist):
         for colour in STYLES:
             cards = [card for card in unseen(view) if card[0] == colour]
             if cards:
-                yield chips(cards, STYLES)
+                yield self._row(cards, words)
 
+    def _row(self, cards: Sequence[str], words: Words, *, numbered: bool = False) -> Text:
+        return chips(cards, STYLES, lambda code: self.card(code, words), numbered=numbered)
 
-ARTIST = ArtistPixies()
+    def _grid(self, view: View, seat: int, name: str, words: Words, aids: bool) -> RenderableType:
+        grid = view.grids[seat]
+        style = "bold" if seat == view.seat else ""
+        table = Table(
+            box=box.SQUARE,
+            show_header=False,
+            show_lines=True,
+            padding=0,
+            title=Text(name, style=style),
+            caption=_score(view, seat, words)
+            if aids or view.over
+            else words("draw-points", points=view.scores[seat]),
+        )
+        for _ in range(3):
+            table.add_column(width=7, justify="center")
+        for row in range(3):
+            table.add_row(
+                *(self._cell(grid[space], space, words) for space in range(3 * row, 3 * row + 3))
+            )
+        return table
 
-
-def _grid(view: View, seat: int, name: str, words: Words, aids: bool) -> RenderableType:
-    grid = view.grids[seat]
-    style = "bold" if seat == view.seat else ""
-    table = Table(
-        box=box.SQUARE,
-        show_header=False,
-        show_lines=True,
-        padding=0,
-        title=Text(name, style=style),
-        caption=_score(view, seat, words)
-        if aids or view.over
-        else words("draw-points", points=view.scores[seat]),
-    )
-    for _ in range(3):
-        table.add_column(width=7, justify="center")
-    for row in range(3):
-        table.add_row(*(_cell(grid, space) for space in range(3 * row, 3 * row + 3)))
-    return table
+    def _cell(self, cell: Cell | None, space: int, words: Words) -> Text:
+        if cell is None:
+            return Text(str(space + 1), style="dim")
+        if cell.up is None:
+            # Everyone saw it when it was taken: it may be read, but it does not count.
+            return Text(f"({self.card(cell.down or '', words)})", style="dim italic")
+        mark = "\N{CHECK MARK}" if cell.is_validated else " "
+        return Text(f"{self.card(cell.up, words):^5}{mark}", style=STYLES[cell.up[0]])
 
 
 def _score(view: View, seat: int, words: Words) -> str:
@@ -132,12 +147,4 @@ def _score(view: View, seat: int, words: Words) -> str:
     )
 
 
-def _cell(grid: Grid, space: int) -> Text:
-    cell: Cell | None = grid[space]
-    if cell is None:
-        return Text(str(space + 1), style="dim")
-    if cell.up is None:
-        # Everyone saw it when it was taken: it may be read, but it does not count.
-        return Text(f"({cell.down})", style="dim italic")
-    mark = "\N{CHECK MARK}" if cell.is_validated else " "
-    return Text(f"{cell.up:^5}{mark}", style=STYLES[cell.up[0]])
+ARTIST = ArtistPixies()

@@ -187,7 +187,7 @@ class TerminalGame:
         self._save()
         opening = None if self.header.moves else self.table.entries[-1].what
         if opening:
-            self._say(self._rules(), style="dim")
+            self._show_rules()
         self._say(self.words("play-keys"), style="dim")
         self._introduce()
         if opening:
@@ -228,18 +228,23 @@ class TerminalGame:
         while True:
             text = self.prompt.line(self.words("play-your-move"))
             if text in {"?", "h"}:
-                self._say(self._rules(), style="dim")
+                self._show_rules()
             elif text in {"s", "v"} and not self.aids:
                 self._say(self.words("play-aids-off"), style="yellow")
             elif text in {"s", "v"}:
                 self._print(self.artist.unseen_cards(view, self.words))
             elif text:
-                parts = self.artist.parts(text.split(), view)
-                found = matching(legal, parts)
+                readings = self._readings(text, view)
+                found = matching_any(legal, readings)
                 if not found:
-                    self._explain_refusal(text, parts)
+                    self._explain_refusal(text, readings[0])
                 elif move := found[0] if len(found) == 1 else self._choose(found, view):
                     return move
+
+    def _readings(self, text: str, view: Any) -> list[list[str]]:
+        """The parts of a move that a line may mean."""
+        readings = self.artist.readings(text.split(), self.words)
+        return [self.artist.parts(typed, view) for typed in readings]
 
     def _choose(self, moves: Sequence[str], view: Any) -> str | None:
         """Let the player pick one of several matching moves; an empty line cancels."""
@@ -291,10 +296,13 @@ class TerminalGame:
                 self._say(self.words.say(said))
 
     def _say(self, text: str, style: str = "", indent: str = "") -> None:
-        say(self.console, text, style, indent)
+        say(self.console, self.artist.text(text, self.words), style, indent)
 
-    def _rules(self) -> str:
-        return self.words.say(self.game.help(self.table.players, self.table.options))
+    def _show_rules(self) -> None:
+        rules = self.words.say(self.game.help(self.table.players, self.table.options))
+        letters = self.artist.letter
+        for text in (rules, self.words(f"play-{letters}s") if letters else ""):
+            say(self.console, text, "dim")
 
     def _save(self) -> None:
         self.save.write(self._record())
@@ -345,6 +353,12 @@ def _do(table: Table, command: commands.Command) -> tuple[Any, ...]:
     """Carry out a command and return the game's events. Nothing here has a clock."""
     entries = carry_out(table, command)
     return tuple(event for entry in entries for event in getattr(entry.what, "events", ()))
+
+
+def matching_any(legal: Sequence[str], readings: Sequence[Sequence[str]]) -> list[str]:
+    """The legal moves that match one of several readings: the player is asked which was meant."""
+    found = (move for parts in readings for move in matching(legal, parts))
+    return list(dict.fromkeys(found))
 
 
 def matching(legal: Sequence[str], parts: Sequence[str]) -> list[str]:

@@ -83,4 +83,4 @@ class Replay:
         return bool(self.game.seen(first, None) == first)
 
     def _say(self, text: str, style: str = "", indent: str = "") -> None:
-        say(self.console, text, style, indent)
+        say(self.console, self.artist.text(text, self.words), style, indent)

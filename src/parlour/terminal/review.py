@@ -14,7 +14,7 @@ from parlour.games.record import Record
 from parlour.games.registry import get
 from parlour.table.review.coach import Progress as OnProgress
 from parlour.table.review.model import Review, ReviewAccount, ReviewedDecision, TurningPoint
-from parlour.terminal.draw import say
+from parlour.terminal.draw import artist, say
 from parlour.text import Words
 from parlour.text.words import printable
 
@@ -51,6 +51,7 @@ class ReviewPrinter:
         self.review = review
         self.console = console
         self.words = words
+        self.artist = artist(record.game)
         self.names = [printable(words.name(name)) for name in record.players]
 
     def show(self, seat: int | None, *, every: bool) -> None:
@@ -107,8 +108,8 @@ class ReviewPrinter:
             table.add_row(
                 str(one.number),
                 Text(self.names[one.seat][:NAME_WIDTH]),
-                one.played or "",
-                one.best,
+                self._cards(one.played or ""),
+                self._cards(one.best),
                 Text(
                     self._with_error(one.cost, one.error),
                     style=STYLES[one.verdict],
@@ -132,15 +133,21 @@ class ReviewPrinter:
             say(self.console, heading, "bold")
             for move in one.moves:
                 mark = "→" if move.move == one.played else " "
-                line = f"  {mark} {move.move:12}{self._with_error(move.win, move.error)}"
+                line = (
+                    f"  {mark} {self._cards(move.move):12}{self._with_error(move.win, move.error)}"
+                )
                 self.console.print(line, soft_wrap=True)
             if one.reason is not None:
-                say(self.console, f"{one.best}: {self._why(one)}", indent="    ")
+                say(self.console, f"{self._cards(one.best)}: {self._why(one)}", indent="    ")
         self.console.print()
 
     def _why(self, one: ReviewedDecision) -> str:
         reason = one.reason
-        return "" if reason is None else self.words.say(reason)
+        return "" if reason is None else self._cards(self.words.say(reason))
+
+    def _cards(self, text: str) -> str:
+        """Text with cards in the letters of its language."""
+        return self.artist.text(text, self.words)
 
     def _accounts(self) -> None:
         """Luck and skill, a column for each seat."""
@@ -190,7 +197,7 @@ class ReviewPrinter:
             number=one.number,
             kind=one.kind,
             who="" if one.seat is None else self.names[one.seat],
-            move="" if one.seat is None else moves[one.number - 1][1],
+            move="" if one.seat is None else self._cards(moves[one.number - 1][1]),
             seat=self.names[most],
             change=self.words.percent(one.change[most], signed=True),
         )
