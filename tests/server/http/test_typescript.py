@@ -10,6 +10,7 @@ import pytest
 from parlour.cli import main
 from parlour.games import FOLDERS, get
 from parlour.server.http.messages.typescript import typescript
+from parlour.table import log
 
 KNOWN = {"Record", "string", "number", "boolean", "null", "unknown"}
 
@@ -31,6 +32,14 @@ def test_views_have_all_their_keys() -> None:
         keys = re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE)
         assert keys == [field.name for field in fields(get(game).view_kind)]
         assert f'({{ game: "{game}" }} & {name})' in text
+
+
+def test_log_entries_of_all_kinds_are_described() -> None:
+    body = re.search(r"export interface LogEntry \{(.*?)\n\}", typescript(), re.DOTALL)
+    assert body
+    kinds = re.search(r"what: (.*);", body[1])
+    assert kinds
+    assert set(re.findall(r'"(\w+)"', kinds[1])) == set(log.NAMES.values())
 
 
 def test_a_subclass_extends_its_base_and_a_sentence_is_declared_once() -> None:

@@ -341,7 +341,7 @@ export interface ListedTable extends FoundTable {
 export interface LogEntry {
   number: number;
   at: number;
-  what: "opened" | "changed" | "sat" | "rose" | "isready" | "dealt" | "played" | "tookback" | "wentaway" | "dropped" | "cameback" | "forfeited" | "chose" | "wenton" | "forgave" | "paused" | "resumed" | "ended" | "wantsrematch" | "drawing" | "revealed" | "awaitsbeacon" | "announced" | "said" | "chatted";
+  what: "opened" | "changed" | "sat" | "rose" | "removed" | "wantsremoved" | "isready" | "dealt" | "played" | "tookback" | "hinted" | "wentaway" | "dropped" | "cameback" | "forfeited" | "chose" | "wenton" | "forgave" | "paused" | "resumed" | "ended" | "wantsrematch" | "drawing" | "revealed" | "awaitsbeacon" | "announced" | "said" | "chatted";
   events?: Record<string, unknown>[];
   told?: PlayerSentence[];
   [key: string]: unknown;

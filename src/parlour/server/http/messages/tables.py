@@ -122,9 +122,9 @@ class LogEntry(BaseModel):
     number: int
     at: int
     what: Literal[
-        "opened", "changed", "sat", "rose", "isready", "dealt", "played", "tookback", "wentaway",
-        "dropped", "cameback", "forfeited", "chose",
-        "wenton", "forgave", "paused", "resumed", "ended", "wantsrematch", "drawing", "revealed",
+        "opened", "changed", "sat", "rose", "removed", "wantsremoved", "isready", "dealt", "played",
+        "tookback", "hinted", "wentaway", "dropped", "cameback", "forfeited", "chose", "wenton",
+        "forgave", "paused", "resumed", "ended", "wantsrematch", "drawing", "revealed",
         "awaitsbeacon", "announced", "said", "chatted",
     ]  # fmt: skip
     events: list[Json] = []
