@@ -55,6 +55,7 @@ SECONDS = {
     "tests/web/learn/test_daily.py": 15,
     "tests/web/table/test_whole_games.py": 15,
     "tests/web/table/test_games.py": 15,
+    "tests/web/table/test_round_ends.py": 15,
     "tests/server/test_startup.py": 15,
     "tests/server/live/sockets/test_socket.py": 15,
     "tests/test_docs.py::test_the_site_builds_without_warnings_and_fetches_nothing_external": 15,
