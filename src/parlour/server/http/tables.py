@@ -318,6 +318,8 @@ async def send_request(
     request.state.request_id = request_id
     room = await service.room(table_id, person)
     service.record_network(person, request)
+    if body["do"] == "rematch":
+        service.rooms.stand_ins.on_vote(room, person.who)
     await room.do(person.command(body))
     return _json(_state(room, person, since, [request_id] if request_id else []))
 

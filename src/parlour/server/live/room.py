@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 MAX_RETRIES = 20
 """How often a command is retried because another process has written first."""
-_BEGINS_A_WAIT = (log.CameBack, log.Resumed)
+_BEGINS_A_WAIT = (log.CameBack, log.Resumed, log.WantsRematch)
 """After these events a person waits for absent players, perhaps for the first time."""
 MAX_UNSENT = 8
 """Changes that may be applied before watchers are woken, while more are being written."""
@@ -376,8 +376,8 @@ class Room:
                 continue
             if isinstance(entry.what, log.Dealt):
                 self.forget()
-            elif isinstance(entry.what, log.WantsRematch):
-                self._rooms.stand_ins.on_rematch_wanted(self, entry.what.seat)
+            elif isinstance(entry.what, log.WantsRematch) and table.settings.rated:
+                continue  # a rated rematch waits for everyone in any case
             elif isinstance(entry.what, _BEGINS_A_WAIT):
                 self._rooms.stand_ins.schedule(self, entry.what.seat)
 

@@ -39,7 +39,7 @@ class StandIns:
         self._scheduled: dict[tuple[str, PersonId], asyncio.TimerHandle] = {}
         """By table and person: when a missing person is checked next."""
         self._after_game: set[tuple[str, PersonId]] = set()
-        """Those who left after a game: not checked if everyone else has left by then, too."""
+        """Players who left after a game; their check is skipped if nobody is left by then."""
         self._closing = False
 
     def close(self) -> None:
@@ -90,15 +90,13 @@ class StandIns:
             # From now on there is someone who should see that the others are gone.
             self.schedule(room, room.table.seat_of(who))
 
-    def on_rematch_wanted(self, room: Room, seat: Seat) -> None:
-        """This player is there, connected or not, and waits for those who are not.
+    def on_vote(self, room: Room, who: PersonId) -> None:
+        """This person votes for a rematch over HTTP: they are here, even without a connection.
 
-        A rated rematch waits for everyone in any case.
+        A vote over a connection says nothing: it may have ended while the vote was being written.
         """
-        occupant = room.table.seats[seat]
-        if occupant is not None and not room.table.settings.rated:
-            self._cancel(room.id, occupant.who)
-            self.schedule(room, seat)
+        if not room.table.settings.rated:
+            self._cancel(room.id, who)
 
     def _cancel(self, table_id: str, who: PersonId) -> None:
         self._after_game.discard((table_id, who))
@@ -114,7 +112,7 @@ class StandIns:
         if room.table.seat_of(who) is not None:
             is_new = (room.id, who) not in self._scheduled
             self._schedule_for(room, who)
-            if is_new and not self._is_noticed(room, who):
+            if is_new and room.table.phase == "over" and not _is_rematch_wanted(room):
                 self._after_game.add((room.id, who))
 
     def _schedule_for(self, room: Room, who: PersonId) -> None:
@@ -213,7 +211,7 @@ class StandIns:
     def _is_deserted(self, table_id: str) -> bool:
         """Whether everyone has left the table after a game, so that nobody waits for anyone.
 
-        When someone returns or wants a rematch, the others have the grace period once more. Without
+        When someone returns or wants a rematch, the others get the grace period again. Without
         this, a busy server would read the log of nearly every finished game again, only to add that
         a player is gone.
         """
@@ -293,6 +291,11 @@ def _wants_rematch(room: Room, who: PersonId) -> bool:
     seat = room.table.seat_of(who)
     occupant = None if seat is None else room.table.seats[seat]
     return occupant is not None and occupant.rematch != "no"
+
+
+def _is_rematch_wanted(room: Room) -> bool:
+    """Whether any player waits for a rematch, perhaps without a connection."""
+    return any(one is not None and one.rematch != "no" for one in room.table.seats)
 
 
 def _has_agreed(room: Room, who: PersonId) -> bool:

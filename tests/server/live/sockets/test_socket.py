@@ -201,6 +201,57 @@ def test_a_player_without_a_connection_does_not_wait_for_one_who_left_after_the_
     wait_for(ben_is_gone, "the absence of the player who left")
 
 
+def test_a_player_without_a_connection_does_not_wait_for_one_who_leaves_after_their_vote(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with ben.socket(table) as ben_ws:
+        next_state(ben_ws)
+        ben.do(table, "resign")
+        zoe.do(table, "rematch", salt="a")
+
+    def ben_is_gone() -> bool:
+        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
+        return bool(seats[1]["away"] == "gone")
+
+    wait_for(ben_is_gone, "the absence of the player who left")
+
+
+def test_a_player_who_leaves_while_their_vote_is_written_counts_as_gone(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with ben.socket(table) as ben_ws:
+        next_state(ben_ws)
+        with zoe.socket(table) as zoe_ws:
+            next_state(zoe_ws)
+            zoe.do(table, "resign")
+            ben.do(table, "rematch", salt="b")
+            zoe_ws.send(json.dumps({"do": "rematch", "salt": "a", "id": "vote"}))
+            zoe_ws.socket.shutdown(socket.SHUT_RDWR)
+
+        def someone_is_gone() -> bool:
+            seats = ben.get(f"/api/tables/{table}")["table"]["seats"]
+            return any(one["away"] == "gone" for one in seats)
+
+        wait_for(someone_is_gone, "the absence of the player who left")
+
+
+def test_a_player_who_has_lost_the_connection_and_votes_over_http_is_there(
+    zoe: Guest, ben: Guest
+) -> None:
+    table = start_game(zoe, ben)
+    with ben.socket(table) as ben_ws:
+        next_state(ben_ws)
+        with zoe.socket(table) as zoe_ws:
+            next_state(zoe_ws)
+            ben.do(table, "resign")
+        wait_for(lambda: zoe.server.metric("parlour_connections") == 1, "the end of hers")
+        zoe.do(table, "rematch", salt="a")
+        time.sleep(1)  # five times as long as a player is waited for
+        assert ben.get(f"/api/tables/{table}")["table"]["seats"][0]["away"] is None
+
+
 def test_nothing_is_logged_after_a_game_that_everyone_has_left(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:
