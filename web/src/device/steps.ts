@@ -22,11 +22,11 @@ export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
 
 /** How long to wait for a frame, in milliseconds; a hidden page has none. */
-const NO_FRAME = 100;
+const FRAME_TIMEOUT = 100;
 
-/** The same, but soon even in a hidden page, which has no frames. */
-export const framePainted = (): Promise<void> =>
-  Promise.race([nextFrame(), new Promise<void>((resolve) => setTimeout(resolve, NO_FRAME))]);
+/** Like `nextFrame`, but resolves after at most 100 ms: a hidden page has no frames. */
+export const nextFrameOrSoon = (): Promise<void> =>
+  Promise.race([nextFrame(), new Promise<void>((resolve) => setTimeout(resolve, FRAME_TIMEOUT))]);
 
 /**
  * Compute styles and layout now instead of in the next frame. Between a message and the frame that shows it the page

@@ -1,6 +1,7 @@
 /** A table as the page sees it, over any transport. */
+import { tick } from "svelte";
 import { readOut } from "../cards/inline.ts";
-import { framePainted } from "../device/steps.ts";
+import { nextFrameOrSoon } from "../device/steps.ts";
 import { announce } from "./announce.svelte.ts";
 import { logLines } from "../words/log.ts";
 import type { TableRequest, LogEntry, Refused, State, TableInfo, View } from "../net/messages.ts";
@@ -48,11 +49,11 @@ export class LiveTable {
     this.#transport = connect({
       state: (state) => {
         const at = performance.now();
-        this.#inTurn(() => this.#receive(state, at));
+        this.#handleInOrder(() => this.#receive(state, at));
       },
-      refused: (refused) => this.#inTurn(() => this.#refuse(refused)),
+      refused: (refused) => this.#handleInOrder(() => this.#refuse(refused)),
       connection: (connection) => (this.connection = connection),
-      gettingReady: (seats) => this.#inTurn(() => (this.gettingReady = seats)),
+      gettingReady: (seats) => this.#handleInOrder(() => (this.gettingReady = seats)),
     });
   }
 
@@ -105,25 +106,26 @@ export class LiveTable {
     this.#transport.close();
   }
 
-  #inTurn(handle: () => void): void {
+  #handleInOrder(handle: () => void): void {
     if (this.#waiting) this.#waiting.push(handle);
     else handle();
   }
 
   /**
    * Paint the player's own move before anything else. Bots answer within milliseconds; handling that in the same frame
-   * would delay it. Then one message a frame: a tap need not wait for all of them.
+   * would delay it. After that, one message per frame, so that a tap never waits for the whole queue.
    */
-  async #showConfirmed(): Promise<void> {
+  async #drainAfterFrame(): Promise<void> {
     const waiting: (() => void)[] = (this.#waiting = []);
-    await framePainted();
+    await nextFrameOrSoon();
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
         next();
       } catch (error) {
-        reportError(error); // the messages behind it must not wait for ever
+        reportError(error); // the messages behind it must not be held up
       }
-      if (!document.hidden) await framePainted();
+      // Without a frame, effects still have to run for each message: they show what it reports.
+      await (document.hidden ? tick() : nextFrameOrSoon());
     }
     this.#waiting = null;
   }
@@ -132,7 +134,7 @@ export class LiveTable {
     this.receivedAt = at;
     if (this.#pending && state.acks?.includes(this.#pending.id)) {
       this.#pending = null;
-      if (!this.#waiting) void this.#showConfirmed();
+      if (!this.#waiting) void this.#drainAfterFrame();
     }
     if (state.table) this.about = state.table;
     this.events = state.events;

@@ -1,4 +1,5 @@
 /** What a table announces to screen readers, and in which frames it shows what happens. */
+import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { State, TableRequest } from "../net/messages.ts";
 import type { TransportListener } from "../net/transport.ts";
@@ -127,4 +128,25 @@ test("a message that cannot be shown does not hold up those behind it", async ()
   await vi.runAllTimersAsync();
   expect(table.state!.version).toBe(4);
   expect(report).toHaveBeenCalledOnce();
+});
+
+test.each([false, true])("effects see the events of every message that waits for a frame, hidden: %s", async (hidden) => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  const { table, listener, sent } = open();
+  const seen: number[] = [];
+  const stop = $effect.root(() => {
+    $effect(() => void seen.push(...table.events.map(({ number }) => number)));
+  });
+  const receive = (number: number, acks: string[] = []) => {
+    listener.state({ version: number, events: [{ number, at: 0, seat: 1, what: "played" }], acks } as unknown as State);
+  };
+  receive(1);
+  await tick();
+  table.act("Y1");
+  receive(2, [sent[0]!.id!]);
+  await tick();
+  [3, 4, 5].forEach((number) => receive(number));
+  await vi.runAllTimersAsync();
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+  stop();
 });
