@@ -98,10 +98,10 @@ class Game(ABC, Generic[S, M, E, V]):
     """The event that ends a game; nothing follows it."""
     derived_kind: ClassVar[type | None] = None
     """The type that `derive` returns, if this game has one."""
-    basis: ClassVar[tuple[str, ...]] = ()
+    derived_from: ClassVar[tuple[str, ...]] = ()
     """The fields of a view that `derive` and the seat's legal moves depend on, for a game whose
-    `derive` ignores events. Nothing is worked out again while these are the same objects; empty:
-    always."""
+    `derive` ignores events. Both are reused while these are the same objects; if empty,
+    they are worked out every time."""
 
     # The rules.
 

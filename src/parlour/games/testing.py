@@ -91,22 +91,27 @@ def _check_one(game: AnyGame, players: int, options: Any, seed: str) -> None:
         match.play(step.seat, str(step.move))
         _check_events(game, step.before, step.events, step.after)
         _check_reveals(game, step)
-        _check_basis(game, step)
+        _check_derived_from(game, step)
         assert json.dumps(game.dump_state(step.before)) == before, "an old state changed"
     watchers = {None, *range(players)}
     assert changed == watchers, f"nothing was ever hidden from {watchers - changed}"
     _check_end(game, match)
 
 
-def _check_basis(game: AnyGame, step: Any) -> None:
-    """While the basis of a view is the same, so are its legal moves and what is derived."""
-    for seat in range(step.before.players) if game.basis else ():
+def _check_derived_from(game: AnyGame, step: Any) -> None:
+    """While these fields of a view are the same, so are its legal moves and what is derived.
+
+    Then events make no difference either: messages leave them out.
+    """
+    for seat in range(step.before.players) if game.derived_from else ():
         views = game.view(step.before, seat), game.view(step.after, seat)
-        if all(getattr(views[0], name) is getattr(views[1], name) for name in game.basis):
+        if all(getattr(views[0], name) is getattr(views[1], name) for name in game.derived_from):
             legal = [game.legal_texts(state, seat) for state in (step.before, step.after)]
             derived = [game.derive(view, legal[0], ()) for view in views]
-            assert legal[0] == legal[1], f"legal moves of seat {seat} depend on more than `basis`"
-            assert derived[0] == derived[1], f"figures of seat {seat} depend on more than `basis`"
+            assert legal[0] == legal[1], f"legal moves of seat {seat} depend on other fields"
+            assert derived[0] == derived[1], f"figures of seat {seat} depend on other fields"
+            seen = [game.seen(event, seat) for event in step.events]
+            assert derived[1] == game.derive(views[1], legal[1], seen), "figures depend on events"
 
 
 def check_worlds(game: AnyGame, state: Any, rng: Random) -> set[Watcher]:

@@ -40,7 +40,7 @@ class Snapshot:
     watcher: Watcher
     phase: str
     entries: Sequence[log.Entry]
-    """Whole: what the watcher may know of them is worked out when they are sent."""
+    """Unfiltered: reduced to what the watcher may know when they are sent."""
     view: Any
     """None before the first deal."""
     legal: Sequence[str]
@@ -86,7 +86,7 @@ def take_snapshot(
     if run is not None:
         view = game.view(run.state, watcher)
         same = before if only_moves and before is not None and before.version == since else None
-        if same is not None and _has_same_basis(game, same.view, view):
+        if same is not None and _derives_the_same(game, same.view, view):
             derived, legal = same.derived, same.legal
         else:
             legal = table.legal(watcher)
@@ -114,7 +114,7 @@ def _derive(
     if game.derived_kind is None:
         return None
     played = []
-    if not game.basis:  # else it does not depend on events
+    if not game.derived_from:  # else it does not depend on events
         played = [
             game.seen(event, watcher)
             for entry in fresh
@@ -125,22 +125,22 @@ def _derive(
     return derived if view.over else _without_aids(table, derived)
 
 
-def _has_same_basis(game: AnyGame, before: Any, view: Any) -> bool:
+def _derives_the_same(game: AnyGame, before: Any, view: Any) -> bool:
     """Whether nothing has changed that legal moves or derived figures depend on.
 
     True while players choose: that is half of all moves of 5211. What has not changed is the same
     object, so that nothing is compared in depth.
     """
-    fields = _basis_of(type(game))
+    fields = _source_fields(type(game))
     if fields is None or before is None:
         return False
     return all(map(is_, fields(before), fields(view)))
 
 
 @cache
-def _basis_of(game: type[AnyGame]) -> Callable[[Any], tuple[Any, ...]] | None:
-    """A getter of the fields that `basis` names; None if a game names none."""
-    return attrgetter(*game.basis) if game.basis else None
+def _source_fields(game: type[AnyGame]) -> Callable[[Any], tuple[Any, ...]] | None:
+    """A getter of the fields that `derived_from` names; None if a game names none."""
+    return attrgetter(*game.derived_from) if game.derived_from else None
 
 
 def dump_state(table: Table, known: Snapshot, now: Millis, encoder: log.Encoder) -> Json:

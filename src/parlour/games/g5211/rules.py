@@ -47,7 +47,7 @@ class G5211(Game[State, Move, Event, View]):
     private_keys = ("seat", "hand", "chosen", "left")
     event_kinds = EVENTS
     derived_kind = Derived
-    basis = (
+    derived_from = (
         "players",
         "turn",
         "over",
