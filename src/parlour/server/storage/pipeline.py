@@ -44,10 +44,12 @@ class Pipeline:
     def write(self, steps: Sequence[Step], expected: int | None) -> set[tuple[str, int]] | None:
         """Commit these steps; returns the ids and numbers that the first one has returned.
 
-        None if nothing was stored: a step has failed, or not as many as `expected` were returned,
-        or if the connection was lost. Then the next use of the connection fails too, and only the
-        database knows whether the steps are stored.
+        None if a step failed or the first one returned fewer rows than `expected`: nothing is
+        stored. Also None if the connection was lost: it is closed, so its next use fails, and
+        only the database knows whether the steps are stored.
         """
+        if self._pgconn.transaction_status != TransactionStatus.IDLE:
+            return None  # the steps would join a transaction that someone else has to commit
         try:
             if expected is None:
                 return _returned(self._run(steps)[0])
@@ -56,22 +58,22 @@ class Pipeline:
             if len(written) == expected:
                 self._run([COMMIT])
                 return written
-            self._end_failed()
+            self._roll_back()
         except Error:
             with contextlib.suppress(Error):
-                self._end_failed()
+                self._roll_back()
             if self._pgconn.transaction_status != TransactionStatus.IDLE:
                 self._pgconn.finish()  # nothing may run in what is left of this transaction
         return None
 
     def _run(self, steps: Sequence[Step]) -> list[PGresult]:
-        """Run the steps in one transaction of their own, or in that which `BEGIN` has begun.
+        """Run the steps in a transaction of their own, or in the one that `BEGIN` started.
 
         Raises the driver's error if any of them fails: without `BEGIN`, nothing is stored then.
         """
         calls = []
         for prepared, values in steps:
-            name, order = self._known(prepared)
+            name, order = self._prepare(prepared)
             # Before anything is queued: libpq could not withdraw that.
             calls.append((name, [_encode(values[one]) for one in order]))
         pgconn = self._pgconn
@@ -92,14 +94,14 @@ class Pipeline:
             raise OperationalError("a statement has failed")
         return results
 
-    def _end_failed(self) -> None:
+    def _roll_back(self) -> None:
         if self._pgconn.transaction_status in _UNFINISHED:
             self._run([ROLLBACK])
 
-    def _known(self, prepared: Prepared) -> tuple[bytes, tuple[str, ...]]:
+    def _prepare(self, prepared: Prepared) -> tuple[bytes, tuple[str, ...]]:
         known = self._names.get(prepared)
         if known is None:
-            statement, order = prepared.numbered(self._dialect)
+            statement, order = prepared.positional_sql(self._dialect)
             self._count += 1
             known = f"parlour_{self._count}".encode(), order
             if self._pgconn.prepare(known[0], statement.encode()).status not in _SUCCEEDED:

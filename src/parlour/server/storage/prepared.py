@@ -36,7 +36,7 @@ class Prepared:
         order = compiled.positiontup
         return str(compiled), None if order is None else tuple(order)
 
-    def numbered(self, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+    def positional_sql(self, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
         """The text for PostgreSQL itself, with `$1` for the first value, and the values' order."""
         compiled = self._statement.compile(dialect=dialect)
         order = tuple(compiled.params)
@@ -55,7 +55,7 @@ Step: TypeAlias = tuple[Prepared, dict[str, Any]]
 class Steps:
     """Prepared statements that are run one after the other, without looking at their results.
 
-    So PostgreSQL can be sent all of them at once (`pipeline.py`).
+    That is why they can all be sent to PostgreSQL at once (`pipeline.py`).
     """
 
     def __init__(self, *steps: Step) -> None:

@@ -122,7 +122,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._connection: Connection | None = None
         self._pipeline: Pipeline | None = None
-        """The fast way through `_connection`, with PostgreSQL."""
+        """Pipelines statements over `_connection`; PostgreSQL only."""
         self.commits = 0
         self._last_jobs = 0
         """How many jobs the last commit had."""
@@ -282,7 +282,7 @@ class Writer:
         self._note_time(time.perf_counter() - begun, len(batch))
 
     def _write_quickly(self, batch: Sequence[Job]) -> bool:
-        """Write a batch with few waits, if the database can.
+        """Write a batch in one or two round trips, if possible.
 
         Returns False on any error; the caller then writes the batch in a normal transaction, which
         reports the error or finds the entries stored.
@@ -290,9 +290,10 @@ class Writer:
         return self._write_single(batch) if self._is_sqlite else self._write_pipelined(batch)
 
     def _write_pipelined(self, batch: Sequence[Job]) -> bool:
-        """Write to PostgreSQL with one message, or two if a conflict would concern more than a row.
+        """Write to PostgreSQL in one message, or in two if a job is more than a single row.
 
-        A conflict leaves out a row, but must leave out its whole job.
+        A conflict skips only the row, but must skip the whole job, so the answer is checked before
+        `COMMIT`.
         """
         steps = None if _duplicates(batch) else _steps_of(batch)
         rows = sorted(row for job in batch for row in job.rows)
@@ -305,7 +306,7 @@ class Writer:
             from parlour.server.storage.pipeline import Pipeline  # noqa: PLC0415 - for PostgreSQL
 
             self._pipeline = Pipeline(connection)
-        # A job that is a row and nothing else needs no second message: leaving out the row is all.
+        # A job that is a row and nothing else needs no second message: skipping the row is enough.
         only_rows = all(_is_single_row(job) for job in batch if job.rows)
         written = self._pipeline.write(steps, None if only_rows else len(rows))
         if written is None:
@@ -401,7 +402,7 @@ def _is_single_row(job: Job) -> bool:
 
 
 def _steps_of(batch: Sequence[Job]) -> list[Step] | None:
-    """What these jobs write besides their rows; None if that cannot be sent at once."""
+    """What these jobs write besides their rows; None if a statement needs its own round trip."""
     steps: list[Step] = []
     for job in batch:
         if job.phase is not None:
