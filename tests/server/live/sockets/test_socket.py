@@ -238,7 +238,7 @@ def test_a_player_who_leaves_while_their_vote_is_written_counts_as_gone(
 
 
 def test_a_player_who_has_lost_the_connection_and_votes_over_http_is_there(
-    zoe: Guest, ben: Guest
+    server: Server, zoe: Guest, ben: Guest
 ) -> None:
     table = start_game(zoe, ben)
     with ben.socket(table) as ben_ws:
@@ -246,7 +246,7 @@ def test_a_player_who_has_lost_the_connection_and_votes_over_http_is_there(
         with zoe.socket(table) as zoe_ws:
             next_state(zoe_ws)
             ben.do(table, "resign")
-        wait_for(lambda: zoe.server.metric("parlour_connections") == 1, "the end of hers")
+        wait_for(lambda: server.metric("parlour_connections") == 1, "the end of hers")
         zoe.do(table, "rematch", salt="a")
         time.sleep(1)  # five times as long as a player is waited for
         assert ben.get(f"/api/tables/{table}")["table"]["seats"][0]["away"] is None
