@@ -6,19 +6,18 @@ has changed the cards in front of the player (for 5211 the chosen cards in their
 the cards of their grid), and until the page has finished the next frame, which shows it. Nothing is
 shown before the server has confirmed it.
 
-The finger stays on the screen for `HELD_MS`; the tap's time stamp is when it is lifted. Until
-November 2026 it was lifted in the millisecond in which it touched the screen. No finger can
-do that, and the page then learns 14 ms later that it is gone: after the touch, Chromium hands
-nothing over to a page, not even that, until it has had a frame.
+The finger stays on the screen for `HELD_MS`; the tap's time stamp is when it is lifted. If it were
+lifted at once, which no finger can do, the page would learn of that 14 ms later: after the touch,
+Chromium delivers no further tasks to a page until it has had a frame.
 
 For comparison, the same is measured on two pages with a single button, to know what the browser
 itself takes on this machine: one changes by itself, the other when a server has echoed a message.
-After a tap, Chromium hands nothing over to a page, neither messages nor timers, until the page has
-had a frame. So an answer of a server cannot be in that frame, only in the next, 16.7 ms later.
+The same rule holds after a tap: neither messages nor timers are delivered before a frame. So an
+answer of a server cannot be in that frame, only in the next, 16.7 ms later.
 
 "On the screen" is when the page has finished the frame: a task of the highest priority runs then.
-The browser still has to draw it, on these pages as in the games. Until November 2026 a timer was
-used, printed as "timer": in a game it also waits for the bots' messages and for up to three more
+The browser still has to draw it, on these pages as in the games. "Timer" is when a timer that is
+started in that frame fires: in a game it also waits for the bots' messages and for up to three more
 frames, and fires 10 ms after the frame was drawn (median for Pixies in Chromium's trace); on a page
 with nothing else to do it fires at once.
 """
@@ -66,7 +65,7 @@ const noteFrame = (at) => {
     });
 };
 """
-"""Notes the milliseconds from `at` until now, until the next frame is finished, until a timer."""
+"""Notes how long after `at` this is, the next frame is finished, and a timer fires."""
 
 WATCH = (
     NOTE_FRAME

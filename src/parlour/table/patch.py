@@ -45,7 +45,7 @@ def difference(old: Any, new: Any, memo: Memo | None = None) -> Json:
 def _changed(old: Any, new: Any) -> Json:
     """The patch between values that are not the same object; empty if they are equal.
 
-    Comparing dataclasses first would walk them twice. Plain values must differ.
+    Comparing dataclasses first would walk them twice. Plain values must already be known to differ.
     """
     kind: Any = type(new)
     if kind in _PLAIN:

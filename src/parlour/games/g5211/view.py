@@ -83,7 +83,7 @@ def unseen_counts(view: View) -> dict[Card, int]:
 def _hidden_from_spectators(
     discard: Cards, table: tuple[Cards, ...], piles: tuple[Cards, ...]
 ) -> dict[Card, int]:
-    """How many of each card nobody has turned up; cached, because it is the same for every seat.
+    """How many of each card have not been revealed to everyone; cached: the same for every seat.
 
     Deliberately a plain loop: a Counter takes five times as long.
     """

@@ -34,7 +34,7 @@ MAX_REMEMBERED = 20_000
 MAX_BYTES = 65_536
 """How much of a request may have been read when it is handed over."""
 MAX_GUEST_BYTES = 4096
-"""The size of a guest that is sent along with it."""
+"""The largest exported guest, in bytes, that travels with a connection."""
 MOST_AHEAD = 3
 """How many new tables more than another a process may be given."""
 ANSWER_SECONDS = 5.0
@@ -72,7 +72,7 @@ class Homes:
         self.lifeline: int | None = None
         """A pipe that ends when the parent stops its processes, or dies."""
         self.guests: CachedGuests | None = None
-        """Guests are sent along with their connections: else each would be read where they go."""
+        """Sent along with their connections, so that the receiving process need not read them."""
         self.counts = SharedCounts(count)
         self._alive = mmap.mmap(-1, count)
         self._changes = memoryview(mmap.mmap(-1, 4 * count)).cast("I")

@@ -284,7 +284,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     def _handle(self, data: bytes) -> None:
         """Pass a short message to the listener, and everything else to the parser.
 
-        Nearly every message is one frame that comes alone: the parser takes several times as long.
+        Nearly every message is a single frame that arrives on its own; the parser would take
+        several times as long.
         """
         listener = self._listener
         if listener is not None and self._is_between_frames and not self.close_sent:
