@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.support.server.saved_tables import LateGames
 from tests.support.web.browser import OpenBrowser
 from tests.support.web.layouts import NAMES
-from tests.support.web.ui_driver import play_together
+from tests.support.web.ui_driver import play_together, start_against_bots
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SHORTER: ViewportSize = {"width": 360, "height": 560}
@@ -88,3 +88,17 @@ def test_a_verdict_without_room_begins_with_its_first_step_and_shows_that_it_goe
     page.locator(".verdict ol").evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
     page.locator(".verdict .more").wait_for(state="detached")
     assert page.evaluate(READABLE)[-1]
+
+
+def test_a_verdict_that_fits_is_not_faded_once_its_steps_are_there(
+    open_browser: OpenBrowser,
+) -> None:
+    """Steps move to their places; one that is still below its own must not count."""
+    page = open_browser(reduced_motion="no-preference")[0].new_page()
+    start_against_bots(page, "5211", 2)
+    play_together([page], until=".next-round")
+    expect(page.locator(".verdict li.upcoming")).to_have_count(0)
+    expect(page.locator(".verdict li").last).to_have_css("transform", "none")
+    assert set(page.evaluate(READABLE)) == {True}
+    expect(page.locator(".verdict .more")).to_have_count(0)
+    expect(page.locator(".verdict ol.below")).to_have_count(0)
