@@ -32,6 +32,7 @@ from parlour.table.log import Played
 
 KILLS = int(os.environ.get("PARLOUR_KILLS", "2"))
 TABLES = 6
+REMATCH = '{"do": "rematch"}'
 
 
 class RecordingPlayer:
@@ -44,6 +45,8 @@ class RecordingPlayer:
         self.pending: dict[str, Any] | None = None
         self.count = 0
         self.version: int | None = None
+        self.wants_rematch = False
+        """Whether a vote for a rematch was sent, which a kill may have lost."""
 
     async def play(self) -> None:
         while True:
@@ -60,6 +63,9 @@ class RecordingPlayer:
         async with connect(url, additional_headers=headers, max_size=2**22) as ws:
             if self.pending is not None:
                 await ws.send(orjson.dumps(self.pending).decode())
+            elif self.wants_rematch:
+                # Who has the newest version is sent nothing, and so would not vote again.
+                await ws.send(REMATCH)
             async for text in ws:
                 await self._on_message(ws, orjson.loads(text))
 
@@ -82,8 +88,9 @@ class RecordingPlayer:
             await self._next(ws, state)
 
     async def _next(self, ws: Any, state: Any) -> None:
-        if state["phase"] == "over":
-            await ws.send('{"do": "rematch"}')
+        self.wants_rematch = state["phase"] == "over"
+        if self.wants_rematch:
+            await ws.send(REMATCH)
         elif state["legal"] and state["view"]["seat"] in state["view"]["to_act"]:
             self.count += 1
             move = self.rng.choice(state["legal"])
