@@ -22,7 +22,7 @@ play-worth = ({ $points } { $count ->
     [one] point
    *[other] points
 } if the round ended now)
-play-bye = See you next time. Your game is saved: run this again to continue it.
+play-bye = See you next time. Your game is saved: you can continue it later.
 play-elsewhere = This game was continued in another window, and everything there is saved. Start again to pick it up.
 play-kept = Game saved. Watch it again with “parlour replay”:
 bot-no-weights = { $bot } isn’t a trained bot, so it takes no weights.

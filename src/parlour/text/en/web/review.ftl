@@ -29,7 +29,10 @@ web-end-place = { $place ->
 }
 web-end-decided = Round { $round } decided it.
 web-end-coach-waits = The coach is analysing the game…
-web-end-chance = { web-points } of winning chance
+web-end-chance = { $points ->
+    [1] 1 percentage point
+   *[other] { $points } percentage points
+} of winning chance
 web-end-cards = { $luck ->
     [good] The cards were kind: they gave you { web-end-chance }.
     [bad] The cards were against you: they cost you { web-end-chance }.

@@ -33,7 +33,7 @@ web-end-place = { $place ->
 }
 web-end-decided = La manche { $round } a fait la différence.
 web-end-coach-waits = L’entraîneur analyse la partie…
-web-end-chance = vos chances de gagner de { web-points }
+web-end-chance = vos chances de gagner de { web-points } de pourcentage
 web-end-cards = { $luck ->
     [good] Les cartes vous ont souri : elles ont augmenté { web-end-chance }.
     [bad] Les cartes étaient contre vous : elles ont réduit { web-end-chance }.
