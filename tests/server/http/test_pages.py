@@ -153,6 +153,7 @@ def test_no_path_leads_out_of_the_folder(site: Server, path: str) -> None:
 
 
 def test_files_added_later_are_served_after_the_next_build(site: Server, folder: Path) -> None:
+    assert fetch("GET", site.url).status_code == 200  # the build is read at the first request
     (folder / "later.txt").write_text("later")
     assert fetch("GET", f"{site.url}/later.txt").status_code == 404
     later = (folder / "index.html").stat().st_mtime_ns + 10**9

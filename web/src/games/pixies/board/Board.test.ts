@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // Other files share these settings.
-  Object.assign(settings, { autoPlace: true, confirmMoves: false });
+  Object.assign(settings, { autoPlace: false, confirmMoves: false });
 });
 
 test.each(Object.keys(messages))("exactly the cards that may be taken can be tapped: %s", (name) => {
