@@ -22,6 +22,16 @@ def start_game(zoe: Guest, ben: Guest, **settings: object) -> str:
     return table
 
 
+def wait_until_gone(guest: Guest, table: str) -> None:
+    """Wait until this guest sees that another player is gone."""
+
+    def someone_is_gone() -> bool:
+        seats = guest.get(f"/api/tables/{table}")["table"]["seats"]
+        return any(one["away"] == "gone" for one in seats)
+
+    wait_for(someone_is_gone, "the absence of the player who left")
+
+
 @pytest.mark.processes(1, 2)
 def test_a_move_is_acknowledged_and_sent_to_everyone(zoe: Guest, ben: Guest) -> None:
     table = start_game(zoe, ben)
@@ -193,12 +203,7 @@ def test_a_player_without_a_connection_does_not_wait_for_one_who_left_after_the_
         ben.do(table, "resign")
     time.sleep(1)  # five times as long as a player is waited for
     zoe.do(table, "rematch", salt="a")
-
-    def ben_is_gone() -> bool:
-        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
-        return bool(seats[1]["away"] == "gone")
-
-    wait_for(ben_is_gone, "the absence of the player who left")
+    wait_until_gone(zoe, table)
 
 
 def test_a_player_without_a_connection_does_not_wait_for_one_who_leaves_after_their_vote(
@@ -209,12 +214,7 @@ def test_a_player_without_a_connection_does_not_wait_for_one_who_leaves_after_th
         next_state(ben_ws)
         ben.do(table, "resign")
         zoe.do(table, "rematch", salt="a")
-
-    def ben_is_gone() -> bool:
-        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
-        return bool(seats[1]["away"] == "gone")
-
-    wait_for(ben_is_gone, "the absence of the player who left")
+    wait_until_gone(zoe, table)
 
 
 def test_a_player_who_leaves_while_their_vote_is_written_counts_as_gone(
@@ -229,12 +229,7 @@ def test_a_player_who_leaves_while_their_vote_is_written_counts_as_gone(
             ben.do(table, "rematch", salt="b")
             zoe_ws.send(json.dumps({"do": "rematch", "salt": "a", "id": "vote"}))
             zoe_ws.socket.shutdown(socket.SHUT_RDWR)
-
-        def someone_is_gone() -> bool:
-            seats = ben.get(f"/api/tables/{table}")["table"]["seats"]
-            return any(one["away"] == "gone" for one in seats)
-
-        wait_for(someone_is_gone, "the absence of the player who left")
+        wait_until_gone(ben, table)
 
 
 def test_a_player_who_has_lost_the_connection_and_votes_over_http_is_there(
