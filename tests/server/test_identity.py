@@ -239,6 +239,7 @@ def test_the_language_is_the_first_that_is_offered(
         ),
         ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1", "Safari, iPhone"),
         ("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge, Windows"),
+        ("Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile", "Chrome, Android"),
         ("Firefox/140.0", "Firefox"),
         ("Linux", "Linux"),
         ("curl/8", ""),

@@ -14,7 +14,7 @@ from tests.support.services import Guest, Server
 from parlour.server.config import database_url
 from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
-from parlour.server.storage.sheets import KEPT_FOR, merged
+from parlour.server.storage.sheets import KEPT_FOR
 from parlour.server.storage.store import Store
 
 PEOPLE = [{"id": "p0", "name": "Anna"}, {"id": "p1", "name": "Ben"}]
@@ -42,26 +42,6 @@ def test_phones_that_have_the_link_enter_a_sheet_together(zoe: Guest, stranger: 
     assert (old["version"], old["sheet"]["fields"]["e.1.p0"]) == (3, first["e.1.p0"])
     assert zoe.get(path, since=3) == {"version": 3, "sheet": None}
     assert zoe.get(path, since=1)["sheet"] == found["sheet"]
-
-
-@pytest.mark.processes(1, 2)
-def test_changes_at_the_same_moment_are_all_kept(zoe: Guest) -> None:
-    path = f"/api/sheets/{share(zoe)}"
-
-    def enter(number: int) -> None:
-        zoe.post(path, {"fields": {f"e.{number}.p0": [2000, number]}})
-
-    with ThreadPoolExecutor(4) as phones:
-        list(phones.map(enter, range(1, 13)))
-    fields = zoe.get(path)["sheet"]["fields"]
-    assert [fields[f"e.{number}.p0"][1] for number in range(1, 13)] == list(range(1, 13))
-
-
-def test_a_tie_in_time_is_decided_as_in_the_page() -> None:
-    """By JSON as JavaScript compares strings: U+1F0A1 is two units from D83C on, before U+FF5E."""
-    card, tilde = [5, "🂡"], [5, "～"]
-    for ours, theirs in ((card, tilde), (tilde, card)):
-        assert merged({"f.1": ours}, {"f.1": theirs}) == {"f.1": tilde}
 
 
 def test_nobody_without_the_link_can_read_or_change_a_sheet(zoe: Guest, stranger: Guest) -> None:
@@ -169,24 +149,3 @@ def test_a_server_deletes_what_has_expired_by_itself(limited: Server) -> None:
 
     assert eventually(lambda: old() == 1)
     engine.dispose()
-
-
-def test_a_sheet_expires_a_month_after_its_last_change(tmp_path: Path) -> None:
-    asyncio.run(check_expiry(tmp_path))
-
-
-async def check_expiry(tmp_path: Path) -> None:
-    store = Store(connect(f"sqlite:///{tmp_path / 'sheets.db'}"))
-    old = await store.sheets.create(sheet(), "anna", "here", 1000)
-    kept = await store.sheets.create(sheet(), "anna", "here", 1000)
-    await store.sheets.merge(kept, {"f.1": (5, "p0")}, 2000)
-    later = 1500 + KEPT_FOR
-    assert await store.sheets.get(old, later) is None
-    assert await store.sheets.get(kept, later) is not None
-    assert (await store.sheets.counts("anna", "here", later)).guest == 1
-    assert await store.sheets.version(old, later) is None
-    assert await store.sheets.version(kept, later) == 2
-    await store.sheets.delete_expired(later)
-    assert await store.sheets.get(kept, later) is not None
-    assert await store.sheets.get(old, 1000) is None
-    await store.close()

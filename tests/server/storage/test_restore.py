@@ -9,28 +9,44 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.support.server.stores import new_guest, new_table, open_store
+from sqlalchemy import create_engine, select
+from tests.support.server.stores import NOW, add_rows, new_guest, new_table, open_store
 
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
 from parlour.server.storage.backup import check_backup, restore_backup, write_backup
 from parlour.server.storage.connection.file_lock import file_lock
+from parlour.server.storage.schema import games, metadata
 
-HELD = {"guests": 2, "tables": 1, "entries": 1, "games": 0}
+HELD = {"guests": 2, "tables": 1, "entries": 1, "games": 1}
 
 
 def fill(folder: Path, url: str | None = None) -> str:
-    """A database with two guests and a table; returns its URL."""
+    """A database with two guests, a table and a finished game; returns its URL."""
 
     async def run() -> None:
         async with open_store(folder, url) as store:
             for name in ("Zoë", "Ben"):
                 await new_guest(store, name)
-            await new_table(store)
+            game = {"table_id": await new_table(store), "number": 1, "game": "5211"}
+            await add_rows(store, games, {**game, "ended": NOW, "record": '{"players": ["Zoë"]}'})
 
     folder.mkdir(exist_ok=True)
     asyncio.run(run())
     return database_url(url, folder)
+
+
+def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that a database holds, but for the marks of the servers that opened it."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=repr)
+            for table in metadata.sorted_tables
+        }
+    engine.dispose()
+    found["secrets"] = [row for row in found["secrets"] if row[0] != "owner"]
+    return found
 
 
 def refusal(action: object, *arguments: object, **more: object) -> str:
@@ -55,13 +71,15 @@ def test_a_database_with_data_is_replaced_only_if_that_is_wanted(tmp_path: Path)
     """And then kept under another name, however often."""
     url, file = fill(tmp_path / "data"), tmp_path / "backup.db"
     write_backup(url, file)
+    old = rows(url)
+    fill(tmp_path / "data")
+    newer = rows(url)
     assert refusal(restore_backup, file, url, replace=False) == "restore-not-empty"
-    before = (tmp_path / "data" / "parlour.db").read_bytes()
-    for number in (1, 2):
+    assert rows(url) == newer
+    for number, replaced in ((1, newer), (2, old)):
         assert restore_backup(file, url, replace=True) == HELD
-        kept = tmp_path / "data" / f"parlour.db.replaced-{number}"
-        assert check_backup(kept) == HELD
-    assert len(before) == (tmp_path / "data" / "parlour.db.replaced-1").stat().st_size
+        assert rows(url) == old
+        assert rows(f"{url}.replaced-{number}") == replaced
     assert sorted(one.name for one in (tmp_path / "data").iterdir()) == [
         "parlour.db", "parlour.db.lock", "parlour.db.replaced-1", "parlour.db.replaced-2",
     ]  # fmt: skip
@@ -89,25 +107,36 @@ def test_postgresql_is_backed_up_and_restored_only_into_an_empty_database(
     write_backup(url, file)
     remote = database_url(database, tmp_path)
     assert restore_backup(file, remote, replace=False) == HELD
+    assert rows(remote) == rows(url)
     for replace in (False, True):
         assert (
             refusal(restore_backup, file, remote, replace=replace) == "restore-not-empty-postgresql"
         )
     assert write_backup(remote, tmp_path / "copy.db") == HELD
+    assert rows(f"sqlite:///{tmp_path / 'copy.db'}") == rows(url)
 
 
 def test_what_is_missing_damaged_or_no_backup_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     assert refusal(check_backup, file) == "backup-no-file"
     assert refusal(write_backup, f"sqlite:///{tmp_path / 'none.db'}", file) == "backup-no-database"
-    file.write_text("no database")
-    assert refusal(check_backup, file) == "backup-damaged"
+    for damaged in (b"", b"not a database" * 500):
+        file.write_bytes(damaged)
+        assert refusal(check_backup, file) == "backup-damaged"
+    target = tmp_path / "new" / "parlour.db"
+    restored = refusal(restore_backup, file, f"sqlite:///{target}", replace=False)
+    assert restored == "backup-damaged"
+    assert not target.exists()
     file.unlink()
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE other (x)")
     assert refusal(check_backup, file) == "backup-damaged"
     file.unlink()
     write_backup(fill(tmp_path / "data"), file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert refusal(check_backup, file) == "backup-damaged", "half of it"
+    file.write_bytes(whole)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE entries SET table_id = 'nowhere'")
         connection.commit()

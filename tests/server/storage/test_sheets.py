@@ -83,9 +83,14 @@ def test_at_the_same_moment_the_text_decides_as_in_javascript() -> None:
     assert merged(emoji, private) == merged(private, emoji) == private, "by units of 16 bits"
 
 
-def test_of_two_processes_that_merge_at_once_neither_loses_a_change(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_two_processes_that_merge_at_once_neither_loses_a_change(
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("database") if kind == "postgresql" else None
+
     async def run() -> None:
-        async with open_store(tmp_path) as here, open_store(tmp_path) as there:
+        async with open_store(tmp_path, url) as here, open_store(tmp_path, url) as there:
             one = await create(here)
             changes = [
                 store.sheets.merge(one, {name: (2, name)}, NOW)

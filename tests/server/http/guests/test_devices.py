@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection
 
 from parlour.server.allowed_origins import known_host
 from parlour.server.config import Config
-from parlour.server.identity import COOKIE, SECURE_COOKIE, device_label
+from parlour.server.identity import COOKIE, SECURE_COOKIE
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
@@ -223,20 +223,3 @@ def test_names_of_a_server(
     request = HTTPConnection({"type": "http", "headers": [(b"host", host.encode())]})
     friends = "http://192.168.1.7:5211/" if is_lan else None
     assert known_host(request, Config("", friends=friends, names=names)) == is_known
-
-
-@pytest.mark.parametrize(
-    ("agent", "label"),
-    [
-        (FIREFOX, "Firefox, Linux"),
-        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
-         "Safari, iPhone"),
-        ("Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36",
-         "Chrome, Android"),
-        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0",
-         "Edge, Windows"),
-        ("python-httpx/0.28", ""),
-    ],
-)  # fmt: skip
-def test_devices_are_named_after_their_browser_and_system(agent: str, label: str) -> None:
-    assert device_label(agent) == label

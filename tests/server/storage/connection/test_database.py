@@ -1,7 +1,6 @@
 """Reading and writing through the database's threads, and opening it at start."""
 
 import asyncio
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -18,7 +17,7 @@ from tests.support.services import wait_for
 from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
 from parlour.server.storage import schema as db
-from parlour.server.storage.connection import database, opening
+from parlour.server.storage.connection import database
 from parlour.server.storage.connection.database import Upkeep, connect
 from parlour.server.storage.connection.opening import (
     StartupRetry,
@@ -129,17 +128,6 @@ def test_a_refused_postgresql_database_is_not_kept_open(database: str) -> None:
     assert refused.value.reason.id == "server-open-newer"
 
 
-def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
-    url = database_url(None, tmp_path)
-    connect(url).dispose()
-    with closing(sqlite3.connect(tmp_path / "parlour.db")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.commit()
-    with pytest.raises(Refusal) as refused:
-        connect(url)
-    assert refused.value.reason.id == "server-open-newer"
-
-
 def test_upkeep_works_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "UPKEEP_SECONDS", 0.01)
     calls, again = list[int](), threading.Event()
@@ -169,28 +157,6 @@ def failing(times: int, error: DBAPIError) -> Callable[[], str]:
 
 AWAY = OperationalError("connect", {}, psycopg.OperationalError("connection refused"))
 POSTGRESQL = "postgresql+psycopg://host/x"
-
-
-def test_a_start_waits_for_a_database_that_does_not_answer_yet(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(opening, "RETRY_SECONDS", 0)
-    retry = StartupRetry(POSTGRESQL, 60)
-    assert retry.call(failing(3, AWAY)) == "done"
-    assert retry.call(failing(2, AWAY)) == "done"
-    assert [(one.levelno, one.getMessage()) for one in caplog.records] == [
-        (logging.WARNING, "the database does not answer yet: waiting for up to 60 s")
-    ]
-
-    async def run() -> str:
-        action = failing(2, AWAY)
-
-        async def act() -> str:
-            return action()
-
-        return await retry.wait_for(act)
-
-    assert asyncio.run(run()) == "done"
 
 
 def test_a_start_gives_up_when_the_time_is_over_or_the_error_stays() -> None:

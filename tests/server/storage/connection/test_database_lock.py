@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Engine
 from tests.support.services import Server, fetch, wait_for
 
-from parlour.cli import main
+from parlour.games.refusal import Refusal
 from parlour.server.config import database_url
 from parlour.server.storage.connection import database_lock as locks
 from parlour.server.storage.connection.database import connect
@@ -96,10 +96,19 @@ def test_a_lost_lock_is_taken_again_unless_another_server_came_in_between(
     wait_for(lambda: not holders(database), "the end of the lock")
 
 
-def test_a_database_is_locked_until_the_block_ends(engine: Engine, database: str) -> None:
+def test_a_database_is_locked_until_the_block_ends(
+    engine: Engine, database: str, no_patience: NoPatience
+) -> None:
     with database_lock(engine, shared=False, wait=0) as lock:
         assert lock is not None
         assert len(holders(database)) == 1
+        with (
+            no_patience(),
+            pytest.raises(Refusal) as refused,
+            database_lock(engine, shared=False, wait=0),
+        ):
+            pass
+        assert refused.value.reason.id == "server-database-shared"
     wait_for(lambda: not holders(database), "the end of the lock")
 
 
@@ -115,31 +124,6 @@ def test_an_idle_writer_takes_a_lost_lock_again_and_releases_it_at_the_end(
         await store.close()
 
     asyncio.run(run())
-    wait_for(lambda: not holders(database), "the end of the lock")
-
-
-def test_a_second_server_is_refused_and_a_killed_one_restarts_at_once(
-    database: str,
-    tmp_path: Path,
-    no_patience: NoPatience,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """A lost connection is noticed and the lock taken again, even while nobody plays."""
-    server = Server(tmp_path, "--database", database)
-    try:
-        zoe = server.guest()
-        ended = end_session(database)
-        wait_for(lambda: bool(holders(database) - ended), "the lock")
-        with no_patience():
-            assert main(["serve", "--port", "0", "--no-browser", "--database", database]) == 2
-        assert SENTENCES("server-database-shared") in capsys.readouterr().err
-        zoe.open()
-        server.stop(signal.SIGKILL)
-        server.start()
-        zoe.open()
-        zoe.close()
-    finally:
-        server.stop()
     wait_for(lambda: not holders(database), "the end of the lock")
 
 

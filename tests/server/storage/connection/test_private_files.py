@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.support.services import Server
 
+from parlour.server.storage.connection.file_lock import file_lock
 from parlour.server.storage.connection.private_files import make_private
 
 
@@ -46,13 +47,18 @@ def test_a_server_keeps_its_folder_and_files_to_itself(tmp_path: Path) -> None:
 
 
 def test_files_that_others_can_still_read_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As on a file system without rights, where changing them does nothing."""
     database = tmp_path / "parlour.db"
-    database.touch(0o644)
+    with file_lock(f"sqlite:///{database}", shared=False):
+        assert caplog.records == []
+    database.chmod(0o644)
     monkeypatch.setattr(Path, "chmod", lambda *_: None)
     assert make_private(database) == [database]
+    with file_lock(f"sqlite:///{database}", shared=False):
+        (record,) = caplog.records
+        assert str(database) in record.getMessage()
 
 
 def test_a_new_database_and_all_files_beside_it_are_private(tmp_path: Path) -> None:
