@@ -113,9 +113,10 @@ def test_after_the_delay_everything_is_public(zoe: Guest, ben: Guest, stranger: 
     table = table_of(zoe, ben, rated=True, undo=False, delay=1)
     zoe.do(table, "start")
     ben.do(table, "resign")
-    state = stranger.get(f"/api/tables/{table}")
-    while state["phase"] != "over":
-        state = stranger.get(f"/api/tables/{table}", since=state["version"], wait=20)
+    with stranger.socket(table) as ws:
+        while next_state(ws)["phase"] != "over":
+            pass
+    assert stranger.get(f"/api/tables/{table}")["phase"] == "over"
     assert stranger.get(f"/api/records/{table}/1")["players"] == ["Soon one", "Soon two"]
     assert listed(stranger, table) is None
     stranger.post("/api/guest", {"name": "Eve"})
