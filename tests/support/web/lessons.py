@@ -27,6 +27,11 @@ class Moment:
         return next(move for move in self.step.teach if move in self.legal)
 
     @property
+    def ends_round(self) -> bool:
+        """Whether a dialog about the round opens with this step."""
+        return self.step.say == "pixies-lesson-round-over"
+
+    @property
     def wrong(self) -> list[str]:
         """Every move that does not."""
         return [move for move in self.legal if move not in self.step.teach]
@@ -71,11 +76,10 @@ def make_move(page: Page, game: str, move: str) -> None:
         press(page.locator(".go"))
 
 
-def finish_round(page: Page) -> None:
-    """Close the dialog that explains a round of Pixies, if it is open."""
-    closing = page.locator("dialog[open] .go-on")
-    if closing.count():
-        press(closing)
+def finish_round(page: Page, moment: Moment) -> None:
+    """Close the dialog that explains a round of Pixies, which opens after its last card."""
+    if moment.ends_round:
+        press(page.locator("dialog[open] .go-on"))
 
 
 def type_move(page: Page, game: str, move: str) -> None:

@@ -65,7 +65,7 @@ def complete_lesson(page: Page, game: str) -> None:
     checked = set()
     for moment in moments(game):
         wait_for(page, moment)
-        finish_round(page)
+        finish_round(page, moment)
         settle(page)
         assert problems(page) == [], moment.step.say
         try_wrong_turn(page, game, moment)
@@ -120,7 +120,8 @@ def test_a_lesson_by_keyboard_alone_resumed_after_a_reload(
         if moment.number == 6:
             page.reload()
             wait_for(page, moment)
-        if page.locator("dialog[open]").count():
+        if moment.ends_round:
+            expect(page.locator("dialog[open] .go-on")).to_be_focused()
             page.keyboard.press("Enter")
         if moment.step.teach:
             type_move(page, game, moment.right)
@@ -139,7 +140,7 @@ def test_a_lesson_and_the_first_game_without_a_network(open_browser: OpenBrowser
     page.locator(".coach").wait_for(timeout=3 * TIMEOUT_MS)
     for moment in moments("pixies"):
         wait_for(page, moment)
-        finish_round(page)
+        finish_round(page, moment)
         advance(page, "pixies", moment)
     start_real_game(page, "/here/")
 
@@ -155,7 +156,6 @@ def test_a_lesson_fits_every_screen(open_browser: OpenBrowser) -> None:
             page.evaluate(f"localStorage['parlour-lesson-{game}'] = {json.dumps(stored)}")
             page.goto(f"/learn/{game}")
             page.locator(".coach").wait_for()
-            finish_round(page)
             for size in at_every_size(page):
                 assert problems(page) == [], f"{game}, {len(done)}, {size}"
 
