@@ -285,10 +285,12 @@ def test_a_bot_move_chosen_before_an_undo_is_refused() -> None:
     assert refused(driver, do.BotPlay(1, choice, version)) == "not_now"
 
 
-def test_undone_moves_are_not_in_the_record() -> None:
-    driver = Driver()
-    driver.move(0)
-    driver.do(do.Undo("p0"))
+@pytest.mark.parametrize("game", ["5211", "pixies"])
+def test_undone_moves_are_not_in_the_record(game: str) -> None:
+    driver = Driver(game)
+    first = driver.table.to_act[0]
+    driver.move(first)
+    driver.do(do.Undo(f"p{first}"))
     driver.play_out()
     assert resume(parse_record(dump_record(driver.table.records[0]))).state == driver.state
 

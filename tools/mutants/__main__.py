@@ -36,7 +36,7 @@ from typing import Any, Literal
 
 import pytest
 from tools.mutants.changes import Mutant, mutants_of
-from tools.mutants.notes import named_mutants, outcome
+from tools.mutants.notes import outcome
 from tools.mutants.stages import stages_of
 
 ROOT = Path(__file__).parents[2]
@@ -255,15 +255,13 @@ def _try_all(root: Path, given: argparse.Namespace) -> None:
 
 
 def in_turn(root: Path, files: Sequence[str], per_file: int, seed: str) -> list[Mutant]:
-    """The mutants of these files, the named ones first, then one of each file in turn."""
-    named: list[Mutant] = []
+    """The mutants of these files, one of each file in turn."""
     others: list[tuple[int, Mutant]] = []
     for path in sorted({path for pattern in files for path in root.glob(str(pattern))}):
         file, source = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
-        named += named_mutants(file, source)
         others += enumerate(islice(mutants_of(file, source, seed), per_file))
     in_order = (mutant for _, mutant in sorted(others, key=lambda one: one[0]))
-    return list(dict.fromkeys([*named, *in_order]))
+    return list(dict.fromkeys(in_order))
 
 
 if __name__ == "__main__":

@@ -1,25 +1,13 @@
-"""Mutants with a note: those that are always tried, and those that no test can notice."""
+"""Mutants with a note: those that no test can notice."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 from tools.mutants.changes import Mutant
 
 NOTES = tomllib.loads((Path(__file__).parent / "notes.toml").read_text(encoding="utf-8"))
-
-
-def named_mutants(file: str, source: str) -> Iterator[Mutant]:
-    """The mutants of a file that are always tried."""
-    for one in NOTES["named"]:
-        if one["file"] == file:
-            start = source.index(one["before"])
-            line = source.count("\n", 0, start) + 1
-            column = start - source.rfind("\n", 0, start) - 1
-            text = source.splitlines()[line - 1].strip()
-            yield Mutant(file, text, one["before"], one["after"], 0, one["kind"], line, column)
 
 
 def why_equivalent(mutant: Mutant) -> str | None:

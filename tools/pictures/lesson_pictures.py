@@ -34,9 +34,10 @@ def take(browser: Browser, base: str, game: str, language: str, out: Path) -> No
             wait_for(page, moment)
             page.wait_for_timeout(200)
             name = f"{moment.number + 1:02}"
-            if page.locator("dialog[open] .go-on").count():
+            if moment.ends_round:
+                page.locator("dialog[open] .go-on").wait_for()
                 page.screenshot(path=out / f"{name}-points.png")
-            finish_round(page)
+            finish_round(page, moment)
             page.screenshot(path=out / f"{name}.png")
             if moment.step.teach:
                 make_move(page, game, moment.right)
