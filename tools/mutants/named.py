@@ -24,7 +24,7 @@ FAILED = 1
 
 def changed(fault: dict[str, Any], root: Path = ROOT) -> str:
     """The file's text with this fault; refuses one whose code is not there exactly once."""
-    source = (root / fault["file"]).read_text(encoding="utf-8")
+    source: str = (root / fault["file"]).read_text(encoding="utf-8")
     if source.count(fault["before"]) != 1:
         raise ValueError(f"{fault['name']}: {source.count(fault['before'])} times in the file")
     return source.replace(str(fault["before"]), str(fault["after"]))
