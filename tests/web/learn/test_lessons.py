@@ -150,27 +150,28 @@ def test_a_lesson_fits_every_screen(open_browser: OpenBrowser) -> None:
     context, _ = open_browser(locale="fr-FR")
     for game in GAMES:
         page = context.new_page()
-        for done in longest(game):
+        for moment, done in longest(game):
             stored = json.dumps({"done": done, "finished": False})
             page.goto("/rules")
             page.evaluate(f"localStorage['parlour-lesson-{game}'] = {json.dumps(stored)}")
             page.goto(f"/learn/{game}")
-            page.locator(".coach").wait_for()
+            wait_for(page, moment)
+            finish_round(page, moment)
             for size in at_every_size(page):
                 assert problems(page) == [], f"{game}, {len(done)}, {size}"
 
 
-def longest(game: str) -> list[list[str]]:
-    """What leads to the steps with the longest texts: two to do something, one to read."""
+def longest(game: str) -> list[tuple[Moment, list[str]]]:
+    """The steps with the longest texts and what leads to them: two to do something, one to read."""
     done: list[str] = []
     found = []
     for moment in moments(game):
         text = Words("fr")(moment.step.say, who="Novice", move="B5-2")
-        found.append((bool(moment.step.teach), len(text), list(done)))
+        found.append((len(text), (moment, list(done))))
         done.append(moment.right if moment.step.teach else "")
-    ranked = sorted(found, key=lambda one: -one[1])
-    moves = [path for does, _, path in ranked if does][:2]
-    return [*moves, next(path for does, _, path in ranked if not does)]
+    ranked = [step for _, step in sorted(found, key=lambda one: -one[0])]
+    moves = [step for step in ranked if step[0].step.teach][:2]
+    return [*moves, next(step for step in ranked if not step[0].step.teach)]
 
 
 TIPS = "JSON.parse(localStorage['parlour-tips'])"
