@@ -124,10 +124,11 @@ def running(folder: Path, *more: str) -> Iterator[Server]:
 class SteppedServer(Server):
     """A server whose wall clock the test can set: it differs from the machine's by some hours."""
 
-    def __init__(self, folder: Path, hours: float = 0) -> None:
+    def __init__(self, folder: Path, *more: str, hours: float = 0, **how: Any) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
         self.clock = self.file = folder / "step"
         self.step(hours)
-        super().__init__(folder, "--grace", "60")
+        super().__init__(folder, "--grace", "60", *more, **how)
 
     def step(self, hours: float) -> None:
         """Set the server's clock to this many hours from now."""

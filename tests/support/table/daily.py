@@ -4,6 +4,7 @@ import signal
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import create_engine, select, update
 from tests.support.services import Server, SteppedServer, wait_for
@@ -25,9 +26,11 @@ class DatedServer(SteppedServer):
     wait for them on a busy machine.
     """
 
-    def __init__(self, folder: Path, day: str = TODAY, hour: float = 12) -> None:
+    def __init__(
+        self, folder: Path, *more: str, day: str = TODAY, hour: float = 12, **how: Any
+    ) -> None:
         self._started = day, hour
-        super().__init__(folder, _hours_until(day, hour))
+        super().__init__(folder, *more, hours=hours_until(day, hour), **how)
         self._set_pars()
 
     def be_at(self, day: str, hour: float) -> None:
@@ -35,7 +38,7 @@ class DatedServer(SteppedServer):
         if self._started != (day, hour):
             self.stop(signal.SIGKILL)
             self._started = day, hour
-            self.step(_hours_until(day, hour))
+            self.step(hours_until(day, hour))
             self.start()
             self._set_pars()
 
@@ -54,7 +57,7 @@ class DatedServer(SteppedServer):
         engine.dispose()
 
 
-def _hours_until(day: str, hour: float) -> float:
+def hours_until(day: str, hour: float) -> float:
     """The hours from now to an hour of a day."""
     then = datetime.fromisoformat(f"{day}T00:00:00+00:00") + timedelta(hours=hour)
     return (then - datetime.now(UTC)) / timedelta(hours=1)

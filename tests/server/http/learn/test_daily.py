@@ -1,17 +1,22 @@
 """The daily deal on a server: one counted try, one table of results, nothing known too early."""
 
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.services import Guest, Server, wait_for
-from tests.support.table.daily import TODAY, TOMORROW, DatedServer, daily_key
+from tests.support.services import (
+    BalancedServers,
+    Guest,
+    SteppedServer,
+    new_database,
+    redis,
+    wait_for,
+)
+from tests.support.table.daily import TODAY, TOMORROW, DatedServer, daily_key, hours_until
 from websockets.exceptions import InvalidStatus
 
 from parlour.table.daily.deal import day_secret, deal_secret
@@ -187,14 +192,18 @@ def test_nobody_learns_todays_cards_from_another_table(noon: DatedServer) -> Non
 
 
 @pytest.mark.long
-def test_the_par_is_worked_out_in_a_worker(zoe: Guest) -> None:
+def test_the_par_is_worked_out_in_a_worker(tmp_path: Path) -> None:
     """In `make test`, `tests/server/live/test_daily_pars.py` does the same without a worker."""
-    avoid_midnight()
-    wait_for(lambda: zoe.get(f"/api/daily/{GAME}")["par"] is not None, "the par")
-    found = zoe.get(f"/api/daily/{GAME}")
-    assert found["par"] > 0
-    assert found["usual"] > 0
-    assert found["luck"] in {-1, 0, 1}
+    server = SteppedServer(tmp_path, hours=hours_until(TODAY, 12))
+    try:
+        with closing(server.guest("Zoë")) as zoe:
+            wait_for(lambda: zoe.get(f"/api/daily/{GAME}")["par"] is not None, "the par")
+            found = zoe.get(f"/api/daily/{GAME}")
+        assert found["par"] > 0
+        assert found["usual"] > 0
+        assert found["luck"] in {-1, 0, 1}
+    finally:
+        server.stop()
 
 
 @pytest.fixture
@@ -252,51 +261,45 @@ def test_a_deal_is_committed_to_the_day_before_and_revealed_the_day_after(
         assert [(one["day"], one["points"]) for one in past] == [(TODAY, points)]
 
 
-def avoid_midnight() -> None:
-    """The day must not change during a test with the machine's clock."""
-    left = 86_400 - time.time() % 86_400
-    if left < 120:
-        time.sleep(left + 1)
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[BalancedServers]:
+    """Two servers of one database at noon."""
+    folder: Path = tmp_path_factory.mktemp("both")
+    with redis(folder) as (bus, _):
+        shared = ("--database", new_database(postgres_url), "--bus", bus)
+        servers = BalancedServers(*(DatedServer(folder / one, *shared) for one in ("one", "two")))
+        yield servers
+        servers.stop()
 
 
-@pytest.mark.processes(2)
-def test_bots_move_in_whichever_process_runs_them(server: Any) -> None:
+def test_bots_move_in_whichever_process_runs_them(both: BalancedServers) -> None:
     """All requests reach the first process; about half of the tables are run by the other."""
-    avoid_midnight()
-    first = server.servers[0]
-    today = datetime.now(UTC).date().isoformat()
+    first = both.servers[0]
     for name in ("Ada", "Ivo", "Kim", "Lou", "Max"):
         with closing(first.guest(name)) as guest:
-            first_turn(guest, begin(guest, "5211", today))
+            first_turn(guest, begin(guest, "5211"))
 
 
-@pytest.mark.processes(1, 2)
-def test_processes_agree_on_the_deal(zoe: Guest, ben: Guest) -> None:
+def test_processes_agree_on_the_deal(both: BalancedServers) -> None:
     """Each request goes to another process, and both begin their games at the same moment."""
-    avoid_midnight()
-    today = datetime.now(UTC).date()
-    assert zoe.get(f"/api/daily/{GAME}")["day"] == today.isoformat()
-    commitments = {zoe.get(f"/api/daily/{GAME}")["tomorrow"]["commitment"] for _ in range(4)}
-    assert len(commitments) == 1
-    with ThreadPoolExecutor(8) as taps:
-        found = list(taps.map(lambda one: begin(one, GAME, today.isoformat()), [zoe, ben] * 4))
-    assert len(set(found[::2])) == len(set(found[1::2])) == 1
-    assert first_turn(zoe, found[0]) == first_turn(ben, found[1])
-    zoe.get(f"/api/daily/{GAME}/{today + timedelta(days=1)}", 404)
-    assert date.fromisoformat(zoe.get(f"/api/daily/{GAME}/{today}")["day"]) == today
+    with closing(both.guest("Zoë")) as zoe, closing(both.guest("Ben")) as ben:
+        commitments = {zoe.get(f"/api/daily/{GAME}")["tomorrow"]["commitment"] for _ in range(4)}
+        assert len(commitments) == 1
+        with ThreadPoolExecutor(8) as taps:
+            found = list(taps.map(begin, [zoe, ben] * 4))
+        assert len(set(found[::2])) == len(set(found[1::2])) == 1
+        assert first_turn(zoe, found[0]) == first_turn(ben, found[1])
 
 
 def test_limits_apply_to_daily_tables(tmp_path: Path) -> None:
     """A try is a table like any other; resuming one's own is not a new one."""
-    avoid_midnight()
-    server = Server(tmp_path, "--limit", "tables=2", limits=True)
-    today = datetime.now(UTC).date().isoformat()
+    server = DatedServer(tmp_path, "--limit", "tables=2", limits=True)
     try:
         with closing(server.guest("Zoë")) as zoe:
             zoe.open()
-            own = begin(zoe, "5211", today)
-            assert begin(zoe, "5211", today) == own
-            refused = zoe.post(f"/api/daily/pixies/{today}/tries", {}, 429)
+            own = begin(zoe, "5211")
+            assert begin(zoe, "5211") == own
+            refused = zoe.post(f"/api/daily/pixies/{TODAY}/tries", {}, 429)
             assert refused["sentence"]["id"] == "server-too-many-tables"
     finally:
         server.stop()
