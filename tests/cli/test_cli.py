@@ -89,7 +89,7 @@ BAD: list[tuple[Sequence[str], str]] = [
     (("play", "5211", "--bots", "shark"), "bad_request"),
     (("play", "5211", "--bots", "greedy,greedy", "--players", "2"), "bad_request"),
     (("play", "5211", "--seed", "zz"), "bad_seed"),
-    (("serve", "--review-worlds", "0"), "bad_request"),
+    (("serve", "--review-worlds", "0"), "bad_option"),
     (("verify", "/no/such/file"), "bad_file"),
     (("verify", "."), "bad_file"),
     (("replay", "."), "bad_file"),

@@ -1,12 +1,19 @@
 """Settings of a server: options, then variables, then `parlour.toml`."""
 
+import json
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import pytest
 
 from parlour.cli import main
+from parlour.cli.serve_settings import SETTINGS, Setting
 from parlour.games import Refusal
 from parlour.server.config import database_url
+from parlour.text import Language, Words
+
+Source: TypeAlias = Literal["option", "variable", "file"]
+SOURCES: tuple[Source, ...] = ("option", "variable", "file")
 
 
 def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, str]:
@@ -118,3 +125,150 @@ def test_a_bad_variable_gets_a_sentence(
     monkeypatch.setenv(f"PARLOUR_{variable}", value)
     assert main(["serve", "--check"]) == 2
     assert value in capsys.readouterr().err
+
+
+def give(
+    source: Source, name: str, value: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[tuple[str, ...], str]:
+    """Set a setting from this source; returns the options, and what a refusal calls it."""
+    if source == "option":
+        return (f"--{name}={value}",), f"--{name}"
+    if source == "variable":
+        variable = f"PARLOUR_{name.upper().replace('-', '_')}"
+        monkeypatch.setenv(variable, value)
+        return (), variable
+    file.write_text(f"{name} = {value}\n")
+    return (), f"{file}: {name}"
+
+
+NUMBERS = [one for one in SETTINGS if one.kind in {"number", "seconds"}]
+BAD = ("9" * 99, "-0.001", "nan", "inf", "-inf", "1e308", "'soon'")
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("setting", NUMBERS, ids=lambda setting: setting.name)
+def test_a_number_outside_its_range_is_refused_wherever_it_comes_from(
+    source: Source,
+    setting: Setting,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """With one sentence that names the setting and its range, before anything is opened."""
+    file, data = tmp_path / "settings.toml", tmp_path / "data"
+    file.touch()
+    where = ("--config", str(file), "--data", str(data), "--no-browser")
+
+    def refused(*options: str, lang: Language = "en") -> None:
+        assert main(["serve", *where, *options, "--lang", lang]) == 2
+        facts = {"least": str(setting.least), "most": str(setting.most), "value": "VALUE"}
+        expected = Words(lang)(f"settings-bad-{setting.kind}", name=called, **facts)
+        said = capsys.readouterr().err
+        assert said.startswith(f"parlour: bad_option: {expected.partition('VALUE')[0]}")
+
+    for value in (*BAD, str(setting.most + 1), str(setting.least - 1)):
+        options, called = give(source, setting.name, value, file, monkeypatch)
+        refused("--check", *options)
+    refused(*options)
+    refused(*options, lang="fr")
+    assert not data.exists()
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("setting", NUMBERS, ids=lambda setting: setting.name)
+def test_both_ends_of_a_range_are_allowed(
+    source: Source,
+    setting: Setting,
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    services = ("--database", "postgresql://x@y/z", "--bus", "redis://y")
+    for value in (setting.least, setting.most):
+        options, _ = give(source, setting.name, str(value), file, monkeypatch)
+        shown = check(capsys, *services, *options)[setting.name]
+        assert float(shown.split()[2]) == value
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("name", ["keep-guests", "keep-tables"])
+def test_zero_days_is_a_value_and_not_the_default(
+    source: Source,
+    name: str,
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options, _ = give(source, name, "0", file, monkeypatch)
+    assert check(capsys, *options)[name].startswith(f"{name} = 0 ")
+
+
+REFUSED_BY_ALL = (
+    ("--port", "99999"),
+    ("--port", "-1"),
+    ("--keep-tables", "-1"),
+    ("--bot-delay", "nan"),
+    ("--database", "mysql://x"),
+    ("--database-password", "x", "--database", "postgresql://host/name"),
+    ("--bus", "x"),
+    ("--push-contact", "x"),
+    ("--limit", "x"),
+    ("--levels", "x"),
+    ("--languages", "x"),
+    ("--log-format", "xml"),
+    ("--hosting", "x"),
+    ("--processes", "5"),
+    ("--beacon", "x"),
+    ("--name", "https://cards.example"),
+    ("--name", "cards.example:443"),
+    ("--name", "cards.example/"),
+    ("--name", "cards.example."),
+    ("--name", "café.example"),
+    ("--name", "*"),
+    ("--name", "a*.example"),
+    ("--name", "a b"),
+    ("--name", ""),
+    ("--proxy", "nonsense"),
+    ("--proxy", "10.0.0.1/8"),
+    ("--proxy", ""),
+)
+
+
+@pytest.mark.parametrize("options", REFUSED_BY_ALL)
+def test_a_check_and_the_doctor_refuse_what_a_server_refuses(
+    options: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the same sentence; in the doctor's report it is the problem of the settings."""
+    data = tmp_path / "data"
+    where = ("--data", str(data), *options)
+    said = []
+    for command in (["serve", "--check"], ["serve", "--no-browser"]):
+        assert main([*command, *where]) == 2
+        said.append(capsys.readouterr().err)
+    assert said[0] == said[1]
+    assert not data.exists()
+    assert main(["doctor", "--json", *where]) == 1
+    (found,) = [one for one in json.loads(capsys.readouterr().out) if one["check"] == "settings"]
+    assert found["state"] == "problem"
+    assert said[0].endswith(f": {found['message']}\n")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--name", "Cards.Example.org"),
+        ("--name", "*.example.org"),
+        ("--name", "my-server"),
+        ("--name", "xn--caf-dma.example"),
+        ("--name", "192.0.2.1"),
+        ("--name", "::1"),
+        ("--proxy", "*"),
+        ("--proxy", "10.0.0.0/8"),
+        ("--proxy", "::1"),
+    ],
+)
+def test_names_and_proxies_that_requests_can_match(
+    options: tuple[str, ...], capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    assert not file.exists()
+    check(capsys, *options)

@@ -133,8 +133,6 @@ def test_several_processes_need_services_that_they_can_share(
     services = ["--database", "postgresql://x@y/z", "--bus", "redis://y"]
     assert main(["serve", "--check", "--processes", "2", *data]) == 2
     assert words("server-processes-services") in capsys.readouterr().err
-    assert main(["serve", "--check", "--processes", "0", *data]) == 2
-    assert words("server-processes-count", most=64) in capsys.readouterr().err
     assert main(["serve", "--check", "--processes", "2", *services, *data]) == 0
     assert "\nprocesses = 2 " in capsys.readouterr().out
     monkeypatch.setattr(sys, "platform", "darwin")

@@ -45,7 +45,7 @@ def add_admin_command(add: AddCommand) -> None:
         sub.option("--data", "cli-serve-data", metavar="DIR")
         sub.option("--database", "cli-serve-database", metavar="URL")
         sub.option("--host", "cli-serve-host")
-        sub.option("--port", "cli-serve-port", type=int, metavar="N")
+        sub.option("--port", "cli-serve-port", metavar="N")
         sub.switch("--json", "cli-json")
         return sub
 

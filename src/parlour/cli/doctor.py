@@ -15,6 +15,7 @@ from parlour.games import Refusal
 from parlour.text import Words
 
 if TYPE_CHECKING:
+    from parlour.server.config import Config
     from parlour.server.doctor.finding import Finding
 
 
@@ -51,7 +52,7 @@ def _report(found: list[Finding], words: Words) -> Iterator[str]:
 
 
 def _findings(arguments: Namespace) -> Iterator[Finding]:
-    from parlour.server.doctor.finding import ok, refused
+    from parlour.server.doctor.finding import refused
     from parlour.server.doctor.machine import (
         check_cache,
         check_data,
@@ -72,23 +73,37 @@ def _findings(arguments: Namespace) -> Iterator[Finding]:
         yield refused("settings", refusal)
         return
     yield from check_packages(_web(settings.web), missing)
-    sources = _sources(settings)
-    if sources:
-        yield ok("settings", "doctor-settings", sources=sources)
-    else:
-        yield ok("settings", "doctor-settings-default")
     data = Path(settings.data)
-    yield check_data(data)
-    yield check_disk(data)
-    yield check_cache(data)
-    yield check_open_files()
-    if not missing:
-        yield from _service_findings(settings, data)
+    machine = (check_data(data), check_disk(data), check_cache(data), check_open_files())
+    if missing:
+        yield _settings_finding(settings)
+        yield from machine
+        return
+    from parlour.cli.serve_config import server_config
+
+    try:
+        config = server_config(settings)
+    except Refusal as refusal:
+        yield refused("settings", refusal)
+        yield from machine
+        return
+    yield _settings_finding(settings)
+    yield from machine
+    yield from _service_findings(settings, config)
 
 
-def _service_findings(settings: ServeSettings, data: Path) -> Iterator[Finding]:
-    from parlour.server.config import complete_database_url
-    from parlour.server.doctor.finding import refused
+def _settings_finding(settings: ServeSettings) -> Finding:
+    """Where the settings come from."""
+    from parlour.server.doctor.finding import ok
+
+    used = (one for one in settings.sources.values() if not one.startswith("settings-"))
+    sources = ", ".join(dict.fromkeys(used))
+    if sources:
+        return ok("settings", "doctor-settings", sources=sources)
+    return ok("settings", "doctor-settings-default")
+
+
+def _service_findings(settings: ServeSettings, config: Config) -> Iterator[Finding]:
     from parlour.server.doctor.reach import check_names, check_port
     from parlour.server.doctor.services import (
         ClockReading,
@@ -99,17 +114,12 @@ def _service_findings(settings: ServeSettings, data: Path) -> Iterator[Finding]:
     from parlour.server.startup import EVERYWHERE
 
     readings: list[ClockReading] = []
-    try:
-        url = complete_database_url(settings.database, data, settings.database_password)
-    except Refusal as refusal:
-        yield refused("database", refusal)
-    else:
-        yield from check_database(url, readings)
-    yield check_bus(settings.bus, readings)
+    yield from check_database(config.database, readings)
+    yield check_bus(config.bus, readings)
     yield check_clock(readings)
     host = EVERYWHERE if settings.lan else settings.host
     yield check_port(host, settings.port, move_on=settings.lan)
-    yield from check_names(settings.name, secure=settings.secure)
+    yield from check_names(config.names, secure=config.secure)
 
 
 def _web(chosen: str | None) -> Path:
@@ -117,9 +127,3 @@ def _web(chosen: str | None) -> Path:
     from parlour.server.config import BUILT
 
     return Path(chosen) if chosen else BUILT
-
-
-def _sources(settings: ServeSettings) -> str:
-    """The files and variables that settings come from."""
-    used = (one for one in settings.sources.values() if not one.startswith("settings-"))
-    return ", ".join(dict.fromkeys(used))

@@ -4,10 +4,14 @@ A setting has the same name everywhere: `--bot-delay 1` on the command line, `PA
 in the environment, `bot-delay = 1` in `parlour.toml`. The first of these that has it counts; else
 the default. `PARLOUR_BOT_DELAY_FILE` names a file that holds the value: for passwords, which anyone
 on the machine could read in the list of processes.
+
+Wherever a value comes from, `_checked` decides whether it will do: a setting states its range once,
+in `SETTINGS`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -19,6 +23,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from parlour.cli.arguments import Parser
+from parlour.cli.study import MAX_WORLDS
 from parlour.games import Refusal
 from parlour.text import Words
 
@@ -38,6 +43,9 @@ class Setting:
     kind: Kind = "text"
     default: Any = None
     metavar: str | None = None
+    least: int = 0
+    """Of a number, or of seconds."""
+    most: int = 0
     is_secret: bool = False
 
     @property
@@ -51,14 +59,16 @@ class Setting:
         return PREFIX + self.key.upper()
 
 
+_DAY, _CENTURY = 86_400, 36_500
+"""In seconds, and in days: longer than any of these could be useful."""
 SETTINGS = (
     Setting("host", default="127.0.0.1"),
-    Setting("port", "number", 5211, "N"),
+    Setting("port", "number", 5211, "N", most=65_535),
     Setting("lan", "switch", default=False),
     Setting("no-browser", "switch", default=False),
     Setting("database", metavar="URL"),
     Setting("database-password", metavar="TEXT", is_secret=True),
-    Setting("wait", "seconds", 60.0, "S"),
+    Setting("wait", "seconds", 60.0, "S", most=_DAY),
     Setting("bus", metavar="URL"),
     Setting("data", metavar="DIR"),
     Setting("web", metavar="DIR"),
@@ -78,16 +88,16 @@ SETTINGS = (
     Setting("no-push", "switch", default=False),
     Setting("push-contact", metavar="URL"),
     Setting("push-private", "switch", default=False),
-    Setting("keep-guests", "number", 730, "DAYS"),
-    Setting("keep-tables", "number", 365, "DAYS"),
+    Setting("keep-guests", "number", 730, "DAYS", most=_CENTURY),
+    Setting("keep-tables", "number", 365, "DAYS", most=_CENTURY),
     Setting("log-format", default="text", metavar="text|json"),
-    Setting("bot-delay", "seconds", 0.5, "S"),
-    Setting("grace", "seconds", 30.0, "S"),
-    Setting("rated-minimum", "seconds", 60.0, "S"),
-    Setting("patience", "seconds", 20.0, "S"),
-    Setting("review-worlds", "number", 128, "N"),
-    Setting("processes", "number", 1, "N"),
-    Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N"),
+    Setting("bot-delay", "seconds", 0.5, "S", most=60),
+    Setting("grace", "seconds", 30.0, "S", most=_DAY),
+    Setting("rated-minimum", "seconds", 60.0, "S", most=_DAY),
+    Setting("patience", "seconds", 20.0, "S", least=1, most=3600),
+    Setting("review-worlds", "number", 128, "N", least=1, most=MAX_WORLDS),
+    Setting("processes", "number", 1, "N", least=1, most=64),
+    Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N", least=1, most=1024),
     Setting("no-warm", "switch", default=False),
 )
 _BY_NAME = {one.name: one for one in SETTINGS}
@@ -102,11 +112,8 @@ def add_settings(parser: Parser) -> None:
                 parser.option(flag, message, action="store_true", default=None)
             case "list":
                 parser.option(flag, message, action="append", metavar=one.metavar)
-            case "number":
-                parser.option(flag, message, type=int, metavar=one.metavar)
-            case "seconds":
-                parser.option(flag, message, type=float, metavar=one.metavar)
-            case "text":
+            case _:
+                # Only text: `resolve_settings` reads all three sources.
                 parser.option(flag, message, metavar=one.metavar)
 
 
@@ -167,6 +174,8 @@ def resolve_settings(
         value, source = given.get(one.key), "settings-option"
         if value is None:
             value, source = _from_environment(one, environment)
+        else:
+            value = _checked(one, _from_text(one, value), f"--{one.name}")
         if value is None and one.name in in_file:
             value, source = in_file[one.name], str(path)
         if value is None:
@@ -187,30 +196,16 @@ def _from_environment(setting: Setting, environment: Mapping[str, str]) -> tuple
             text = Path(file).read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError) as error:
             raise Refusal("bad_option", "settings-unreadable", file=file, why=str(error)) from None
-    return (None, source) if text is None else (_parse(setting, text, source), source)
-
-
-def _parse(setting: Setting, text: str, source: str) -> Any:
-    """The value of a variable's text."""
-    match setting.kind:
-        case "switch" if text.lower() in _YES | _NO:
-            return text.lower() in _YES
-        case "number" if re.fullmatch(r"-?\d{1,9}", text):
-            return int(text)
-        case "seconds" if re.fullmatch(r"\d{1,9}(\.\d+)?", text):
-            return float(text)
-        case "list":
-            return re.split(r"[,\s]+", text) if text.strip() else []
-        case "text":
-            return text or None
-    raise Refusal("bad_option", f"settings-bad-{setting.kind}", name=source, value=text[:100])
+    if text is None or (not text and setting.kind == "text"):
+        return None, source
+    return _checked(setting, _from_text(setting, text), source), source
 
 
 def _read(path: Path) -> dict[str, Any]:
     """The settings in a file, checked; the table `limits` becomes the list `limit`."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise Refusal("bad_option", "settings-unreadable", file=str(path), why=str(error)) from None
     limits = found.pop("limits", {})
     if not isinstance(limits, dict):
@@ -221,22 +216,44 @@ def _read(path: Path) -> dict[str, Any]:
         if name not in _BY_NAME:
             names = ", ".join(_BY_NAME)
             raise Refusal("bad_option", "settings-unknown", file=str(path), name=name, names=names)
-        if not _fits(_BY_NAME[name], value):
-            kind = _BY_NAME[name].kind
-            raise Refusal(
-                "bad_option", f"settings-bad-{kind}", name=f"{path}: {name}", value=str(value)[:100]
-            )
+        _checked(_BY_NAME[name], value, f"{path}: {name}")
     return found
+
+
+def _from_text(setting: Setting, given: Any) -> Any:
+    """What an option or a variable says, as the file would say it; other text stays as it is."""
+    if not isinstance(given, str):
+        return given
+    with contextlib.suppress(ValueError):
+        match setting.kind:
+            case "switch" if given.lower() in _YES | _NO:
+                return given.lower() in _YES
+            case "number":
+                return int(given)
+            case "seconds":
+                return float(given)
+            case "list":
+                return re.split(r"[,\s]+", given) if given.strip() else []
+    return given
+
+
+def _checked(setting: Setting, value: Any, source: str) -> Any:
+    """The value, if it fits the setting; refused with the source's name and what would fit."""
+    if not _fits(setting, value):
+        shown, least, most = str(value)[:100], str(setting.least), str(setting.most)
+        message = f"settings-bad-{setting.kind}"
+        raise Refusal("bad_option", message, name=source, value=shown, least=least, most=most)
+    return value
 
 
 def _fits(setting: Setting, value: Any) -> bool:
     match setting.kind:
         case "switch":
             return isinstance(value, bool)
-        case "number":
-            return isinstance(value, int) and not isinstance(value, bool)
-        case "seconds":
-            return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
+        case "number" | "seconds":
+            kinds = int if setting.kind == "number" else int | float
+            is_number = isinstance(value, kinds) and not isinstance(value, bool)
+            return is_number and setting.least <= value <= setting.most  # false for nan
         case "list":
             return isinstance(value, list) and all(isinstance(one, str) for one in value)
         case "text":

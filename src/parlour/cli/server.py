@@ -7,13 +7,13 @@ import json
 import os
 import sys
 from argparse import Namespace
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
 from parlour.cli.serve_settings import add_settings, resolve_settings
-from parlour.cli.study import check_worlds
 from parlour.games import Refusal
 from parlour.text import Words
 
@@ -50,21 +50,11 @@ def serve(arguments: Namespace, words: Words) -> int:
 
 
 def _serve(arguments: Namespace, words: Words) -> int:
+    from parlour.cli.serve_config import server_config
     from parlour.server.compiled_cache import keep_compiled_code
-    from parlour.server.config import (
-        BUILT,
-        Config,
-        beacon_url,
-        database_url,
-        offered_languages,
-        offered_levels,
-        place_name,
-        push_contact,
-        who_may_host,
-    )
-    from parlour.server.limits import Limits
+    from parlour.server.config import create_data_folder
     from parlour.server.live.homes.homes import Homes
-    from parlour.server.monitoring.process_log import FORMATS, process_log
+    from parlour.server.monitoring.process_log import process_log
     from parlour.server.run import serve as serve_tables
     from parlour.server.startup import (
         EVERYWHERE,
@@ -76,19 +66,11 @@ def _serve(arguments: Namespace, words: Words) -> int:
         open_port,
         sigterm_as_interrupt,
     )
-    from parlour.server.supervisor import Supervisor, check_processes
+    from parlour.server.supervisor import Supervisor
     from parlour.terminal.saves import folder
 
     settings = resolve_settings(arguments, os.environ, folder())
-    check_worlds(settings.review_worlds)
-    beacon, place = beacon_url(settings.beacon), place_name(settings.place)
-    languages, levels = offered_languages(settings.languages), offered_levels(settings.levels)
-    hosting = who_may_host(settings.hosting)
-    if settings.log_format not in FORMATS:
-        formats = ", ".join(FORMATS)
-        raise Refusal("bad_option", "server-bad-log-format", formats=formats)
-    limits = Limits(enforced=not settings.no_limits).changed(settings.limit)
-    check_processes(settings.processes, settings.database, settings.bus)
+    config = server_config(settings)
     if arguments.check:
         print("\n".join(settings.lines(words)))
         return 0
@@ -98,40 +80,11 @@ def _serve(arguments: Namespace, words: Words) -> int:
     own = local_url(host, port)
     # Without `--lan`, friends reach the server by its public address, if at all.
     friends = friends_url(host, port) if settings.lan else None
+    config = replace(config, friends=friends)
     data = Path(settings.data)
+    if settings.database is None:
+        create_data_folder(data)
     keep_compiled_code(data)
-    config = Config(
-        database=database_url(settings.database, data, settings.database_password),
-        bus=settings.bus,
-        wait=settings.wait,
-        friends=friends,
-        origins=settings.origin,
-        names=tuple(name.lower() for name in settings.name),
-        proxies=settings.proxy,
-        limits=limits,
-        bot_delay=settings.bot_delay,
-        grace=settings.grace,
-        patience=settings.patience,
-        rated_minimum=settings.rated_minimum,
-        review_worlds=settings.review_worlds,
-        # The bots of a machine, however many processes serve.
-        workers=max(1, settings.workers // settings.processes),
-        warm=not settings.no_warm,
-        secure=settings.secure,
-        beacon=beacon,
-        place=place,
-        languages=languages,
-        levels=levels,
-        hosting=hosting,
-        public_tables=not settings.no_public_tables,
-        chat=not settings.no_chat,
-        push=not settings.no_push,
-        push_contact=push_contact(settings.push_contact),
-        push_private=settings.push_private,
-        keep_guests=settings.keep_guests,
-        keep_tables=settings.keep_tables,
-        web=Path(settings.web) if settings.web else BUILT,
-    )
 
     def ready() -> None:
         for line in greeting(words, own, friends, draw=sys.stdout.isatty()):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Literal, TypeAlias, cast, get_args
 from urllib.parse import quote
@@ -20,6 +22,8 @@ Hosting: TypeAlias = Literal["everyone", "passkey"]
 HOSTING: tuple[Hosting, ...] = get_args(Hosting)
 MAX_PLACE = 40
 """Characters of a place's name."""
+_LABEL = r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?"
+_HOST_NAME = re.compile(rf"(\*\.)?{_LABEL}(\.{_LABEL})*")
 
 BUILT = Path(__file__).parent.parent / "static"
 """The built web app, in a checkout and in the wheel."""
@@ -133,12 +137,54 @@ def push_contact(text: str | None) -> str | None:
     return text
 
 
+def host_names(given: tuple[str, ...]) -> tuple[str, ...]:
+    """The host names of a server; refuses what no request could name, such as a URL."""
+    names = tuple(name.lower() for name in given)
+    for name in names:
+        if not (_HOST_NAME.fullmatch(name) or _can_parse(name, ip_address)):
+            raise Refusal("bad_option", "server-bad-name", name=name[:100])
+    return names
+
+
+def proxy_addresses(given: tuple[str, ...]) -> tuple[str, ...]:
+    """The addresses of proxies; refuses what is none: nothing would be trusted."""
+    for name in given:
+        if name != "*" and not _can_parse(name, ip_network):
+            raise Refusal("bad_option", "server-bad-proxy", proxy=name[:100])
+    return given
+
+
+def _can_parse(text: str, parse: Callable[[str], object]) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
+
+
+def bus_url(text: str | None) -> str | None:
+    """The URL of the bus; refuses anything but a Redis URL."""
+    if text is not None:
+        from redis.asyncio import Redis  # noqa: PLC0415 - loads slowly
+
+        try:
+            Redis.from_url(text)
+        except ValueError:
+            raise Refusal("bad_option", "server-bus-address") from None
+    return text
+
+
+def create_data_folder(data: Path) -> None:
+    """Create the folder, private to this user, or make it so."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # not ours: the files in it are private as well
+        data.chmod(0o700)
+
+
 def database_url(text: str | None, data: Path, password: str | None = None) -> str:
-    """The complete URL; creates the data folder, private to this user, if the database is there."""
+    """The complete URL; creates the data folder if the database is there."""
     if text is None:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with contextlib.suppress(OSError):  # not ours: the files in it are private as well
-            data.chmod(0o700)
+        create_data_folder(data)
     return complete_database_url(text, data, password)
 
 

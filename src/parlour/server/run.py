@@ -30,7 +30,7 @@ from parlour.server.live.sockets.guarded_http import (
 from parlour.server.scheduling import short_slice
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.file_lock import file_lock
-from parlour.server.storage.connection.opening import database_lock, open_database, parse_url
+from parlour.server.storage.connection.opening import database_lock, open_database
 
 SWITCH_SECONDS = 0.001
 """How long the event loop may keep the interpreter's lock from the threads that write to the
@@ -145,9 +145,6 @@ def serve(
     config: Config, listener: socket.socket, ready: Callable[[], None], homes: Homes | None = None
 ) -> None:
     """Serve on this socket until Ctrl-C or SIGTERM; call `ready` once requests can be answered."""
-    parse_url(config.database)
-    if config.bus is not None:
-        check_bus_address(config.bus)
     shared = config.bus is not None
     with file_lock(config.database, shared=shared) as file:
 
@@ -163,13 +160,3 @@ def serve(
             server.run(sockets=[listener])
             if getattr(server.lifespan, "startup_failed", False):
                 raise Refusal("no_database", "server-open-gone")
-
-
-def check_bus_address(url: str) -> None:
-    """Refuse anything but a Redis URL."""
-    from redis.asyncio import Redis  # noqa: PLC0415 - loads slowly
-
-    try:
-        Redis.from_url(url)
-    except ValueError:
-        raise Refusal("bad_option", "server-bus-address") from None

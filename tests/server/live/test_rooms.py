@@ -147,3 +147,34 @@ def test_watched_tables_do_not_displace_those_that_players_have_just_left(
         await rooms.close()
 
     run_with_store(tmp_path, use)
+
+
+def test_a_bot_that_fails_does_not_try_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the error is: it would keep a core busy."""
+    tries: list[str] = []
+
+    async def choose(*_: object) -> None:
+        tries.append("failed")
+        raise OverflowError
+
+    async def use(store: Store) -> None:
+        sanctions = Sanctions(store.moderation, str)
+        rooms = Rooms(store, Config(database_url(None, tmp_path), warm=False), sanctions)
+        monkeypatch.setattr(rooms.bot_pool, "choose", choose)
+        entry = open_table(get("5211"), "zoe", "00" * 32, NOW)
+        room = await rooms.get((await store.create_table(entry, private=False, host="zoe")).id)
+        assert room is not None
+        await room.do(commands.Sit("zoe", "Zoë"))
+        await room.do(commands.AddBot("zoe", "random"))
+        await room.do(commands.Start("zoe"))
+        async with asyncio.timeout(60):
+            while not tries:
+                await asyncio.sleep(0)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert len(tries) == 1
+        await rooms.close()
+
+    run_with_store(tmp_path, use)

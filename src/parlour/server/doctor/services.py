@@ -21,7 +21,6 @@ from redis.exceptions import RedisError
 from sqlalchemy import Connection, create_engine, select, text
 from sqlalchemy.exc import DBAPIError
 
-from parlour.games.refusal import Refusal
 from parlour.games.sentence import Fact
 from parlour.server.doctor.finding import Finding, note, ok, problem, refused, tenths
 from parlour.server.storage.connection.database import CONNECT_SECONDS
@@ -46,11 +45,7 @@ class ClockReading:
 
 def check_database(url: str, readings: list[ClockReading]) -> Iterator[Finding]:
     """Whether the database can be used as it is. Adds what its clocks say to `readings`."""
-    try:
-        parsed = parse_url(url)
-    except Refusal as refusal:
-        yield refused("database", refusal)
-        return
+    parsed = parse_url(url)
     if parsed.drivername.startswith("sqlite"):
         yield from _check_sqlite(Path(parsed.database or ""), readings)
         return
@@ -118,12 +113,9 @@ def check_bus(url: str | None, readings: list[ClockReading]) -> Finding:
     """Whether Redis answers, and what its clock says."""
     if url is None:
         return ok("bus", "doctor-bus-none")
-    try:
-        bus = Redis.from_url(
-            url, socket_timeout=CONNECT_SECONDS, socket_connect_timeout=CONNECT_SECONDS
-        )
-    except ValueError:
-        return problem("bus", "server-bus-address")
+    bus = Redis.from_url(
+        url, socket_timeout=CONNECT_SECONDS, socket_connect_timeout=CONNECT_SECONDS
+    )
     try:
         with closing(bus):
             before = time.perf_counter()

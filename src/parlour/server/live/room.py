@@ -181,6 +181,9 @@ class Room:
             return True
         try:
             fresh = self._decide(command)
+            if fresh:
+                self._append(fresh, partial(self._written, command, fresh, done))
+                return True
         except Refusal as refusal:
             if not self._rooms.bus.alone:
                 # It may be refused only because another process has written what we have not read.
@@ -192,11 +195,8 @@ class Room:
         except Exception as error:
             done(error)
             return False
-        if not fresh:
-            self._acknowledge(done)
-            return False
-        self._append(fresh, partial(self._written, command, fresh, done))
-        return True
+        self._acknowledge(done)
+        return False
 
     def _decide(self, command: commands.Command) -> tuple[Entry, ...]:
         rooms, table = self._rooms, self.table

@@ -29,7 +29,7 @@ from parlour.server.live.stand_ins import StandIns
 from parlour.server.live.table_counts import TableCounts
 from parlour.server.live.table_policy import TablePolicy
 from parlour.server.live.workers.bot_pool import BotPool, BotTurn
-from parlour.server.monitoring.error_log import WorkError, log_error
+from parlour.server.monitoring.error_log import log_error
 from parlour.server.storage.guests import new_id
 from parlour.server.storage.reader import Reader
 from parlour.server.storage.store import Store
@@ -427,13 +427,13 @@ class Rooms:
                 self.counts.bots.observe(time.perf_counter() - begun)
             await moment.wait()
             await room.do(commands.BotPlay(seat, move, version))
-        except WorkError as error:
-            log_error("a bot's move", error)
-            await asyncio.sleep(BOT_RETRY_SECONDS)
         except Refusal as refusal:
             # Either the table has changed in the meantime, or the worker is lost.
             if refusal.code == "unavailable":
                 await asyncio.sleep(BOT_RETRY_SECONDS)
+        except Exception as error:  # whatever it is would happen again at once
+            log_error("a bot's move", error)
+            await asyncio.sleep(BOT_RETRY_SECONDS)
         finally:
             room.thinking.discard(seat)
             self.schedule_due_work(room)

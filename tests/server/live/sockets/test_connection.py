@@ -7,11 +7,15 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, cast
 
+import orjson
 import pytest
 from sqlalchemy import text
 from starlette.websockets import WebSocket
 from tests.support.server.in_process import serving_table
 from tests.support.server.stores import NOW, new_guest, open_store
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as connect_socket
+from websockets.exceptions import ConnectionClosedError
 
 from parlour.games import get
 from parlour.server.bench import clients as bench
@@ -167,6 +171,77 @@ def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
     asyncio.run(run())
     assert len(hung_up) == 1
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+class BrokenError(Exception):
+    """An error that nobody has thought of."""
+
+
+def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> None:
+    """Let the next call of a method fail."""
+    usual = getattr(owner, name)
+
+    def fail(*_: object) -> None:
+        monkeypatch.setattr(owner, name, usual)
+        raise BrokenError
+
+    monkeypatch.setattr(owner, name, fail)
+
+
+async def hello(socket: ClientConnection, ref: str) -> dict[str, Any]:
+    """Send a phrase; returns the refusal, or the message that acknowledges it."""
+    await socket.send(orjson.dumps({"id": ref, "do": "say", "phrase": "hello"}).decode())
+    async for data in socket:
+        message: dict[str, Any] = orjson.loads(data)
+        if "refused" in message or ref in message.get("state", {}).get("acks", ()):
+            return message
+    raise AssertionError("closed without an answer")
+
+
+def socket_of(port: int, table: str, cookie: str) -> connect_socket:
+    url = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
+    return connect_socket(url, additional_headers={"cookie": cookie}, proxy=None)
+
+
+def test_an_unexpected_error_is_refused_on_its_own_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It stays open, and so do the others of this address, which once got no answer ever again."""
+
+    async def run() -> None:
+        async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
+            async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
+                break_once(monkeypatch, Room, "_append")
+                refusal = (await hello(one, "a"))["refused"]
+                assert (refusal["id"], refusal["code"]) == ("a", "internal")
+                for socket in (one, two):
+                    assert "state" in await hello(socket, "b")
+            http = bench.Http(port)
+            assert (await http.post("/api/guest", {"name": "Ben"}))[1]
+            await http.close()
+
+    asyncio.run(run())
+    assert "a message of a client: BrokenError" in caplog.text
+
+
+def test_an_address_is_served_after_any_error_in_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Only the socket on which it happened is closed."""
+
+    async def run() -> None:
+        async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
+            async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
+                break_once(monkeypatch, Connection, "on_message")
+                with pytest.raises(ConnectionClosedError):
+                    await hello(one, "a")
+                assert "state" in await hello(two, "b")
+            http = bench.Http(port)
+            assert (await http.post("/api/guest", {"name": "Ben"}))[1]
+            await http.close()
+
+    asyncio.run(run())
+    assert "a message of a client: BrokenError" in caplog.text
 
 
 class SilentClient(bench.Client):

@@ -297,7 +297,7 @@ class Connection:
             self._refuse(ref, Refusal("unavailable", "server-unavailable"))
         else:
             log_error("a message of a client", error)
-            self._close(1011)
+            self._refuse(ref, Refusal("internal", "server-error"))
 
     def _refuse(self, ref: str | None, refusal: Refusal) -> None:
         self._refused.append(refusal_message(ref, refusal, self._words))

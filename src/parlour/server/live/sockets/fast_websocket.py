@@ -31,6 +31,7 @@ from websockets.streams import StreamReader
 from parlour.server.limits.connection_rates import EARLY_SECONDS
 from parlour.server.limits.pacing import Pacer
 from parlour.server.live.sockets.frames import EXTENSIONS, is_short_text, short_text, text_frame
+from parlour.server.monitoring.error_log import log_error
 
 if TYPE_CHECKING:
     from parlour.server.live.sockets.guarded_http import Gate
@@ -277,7 +278,11 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         began = time.perf_counter()
         if self._may_read and not self.disconnected:
             piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
-            self._handle(piece)
+            try:
+                self._handle(piece)
+            except Exception as error:  # must not keep the address from ever having a turn again
+                log_error("a message of a client", error)
+                self.abort()
         pacer.end_at_once(self.address, self._percent, time.perf_counter() - began)
         self._read_more()
 

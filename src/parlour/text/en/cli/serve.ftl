@@ -10,6 +10,8 @@ server-stopped = Stopped. Every game is saved and will continue when you start a
 server-port-taken = Port { $port } on { $host } is in use or not allowed. Choose another with --port.
 server-bad-limit = A limit is NAME=NUMBER, with one of these names: { $limits }
 server-bad-contact = --push-contact needs mailto:… or https://…, not { $contact }
+server-bad-name = --name takes the name of a host, such as cards.example.org or *.example.org, without https:// and without a port, not “{ $name }”
+server-bad-proxy = --proxy takes an address or a network, such as 10.0.0.1 or 10.0.0.0/8, not “{ $proxy }”
 server-bad-beacon = --beacon needs the address of a randomness beacon, such as https://api.drand.sh, not { $url }
 server-database-in-use = Another server is using { $file }. Stop that one, or choose another folder with --data.
 server-database-shared = Another server is using this database. Stop it, or let all servers share a --bus.
@@ -50,8 +52,8 @@ settings-unreadable = The settings in { $file } can’t be read: { $why }
 settings-unknown = { $file } contains a setting that doesn’t exist: { $name }. There are: { $names }, and the table “limits”.
 settings-bad-limits = In { $file }, “limits” must be a table: a line [limits], then lines such as tables = 50
 settings-bad-switch = { $name } must be true or false, not { $value }
-settings-bad-number = { $name } must be a whole number, not { $value }
-settings-bad-seconds = { $name } must be a number of seconds, not { $value }
+settings-bad-number = { $name } must be a whole number from { $least } to { $most }, not { $value }
+settings-bad-seconds = { $name } must be a number of seconds from { $least } to { $most }, not { $value }
 settings-bad-list = { $name } must be a list of strings, such as ["one", "two"], not { $value }
 settings-bad-text = { $name } must be a string in quotes, not { $value }
 cli-serve-wait = seconds to wait at start for a database that doesn’t answer yet (default: 60)
@@ -77,7 +79,6 @@ cli-serve-grace = seconds before a bot takes over for a lost connection
 cli-serve-patience = seconds before a client that doesn’t read is disconnected
 cli-serve-review-worlds = worlds the coach imagines for each decision of a review
 cli-serve-processes = number of server processes at this address; more than one needs PostgreSQL and --bus (default: 1)
-server-processes-count = --processes takes a number from 1 to { $most }.
 server-processes-system = Several server processes work on Linux only. Leave out --processes, or start several servers behind a proxy.
 server-processes-services = Several server processes need PostgreSQL and Redis: add --database postgresql://… and --bus redis://…
 cli-serve-workers = number of processes for the bots

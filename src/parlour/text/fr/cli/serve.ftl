@@ -10,6 +10,8 @@ server-stopped = Arrêté. Toutes les parties sont enregistrées et reprendront 
 server-port-taken = Le port { $port } de { $host } est pris ou interdit. Indiquez-en un autre avec --port.
 server-bad-limit = Une limite s’écrit NOM=NOMBRE, avec l’un de ces noms : { $limits }
 server-bad-contact = --push-contact attend une adresse mailto ou https, et non { $contact }
+server-bad-name = --name attend un nom d’hôte, comme cartes.example.org ou *.example.org, sans https:// et sans port, et non « { $name } »
+server-bad-proxy = --proxy attend une adresse ou un réseau, comme 10.0.0.1 ou 10.0.0.0/8, et non « { $proxy } »
 server-bad-beacon = --beacon attend l’adresse d’une balise de hasard, comme https://api.drand.sh, et non { $url }
 server-database-in-use = Un autre serveur utilise { $file }. Arrêtez-le, ou choisissez un autre dossier avec --data.
 server-database-shared = Un autre serveur utilise cette base de données. Arrêtez-le, ou reliez tous les serveurs par un même --bus.
@@ -50,8 +52,8 @@ settings-unreadable = Impossible de lire les réglages de { $file } : { $why }
 settings-unknown = { $file } contient un réglage qui n’existe pas : { $name }. Réglages possibles : { $names }, et la table « limits ».
 settings-bad-limits = Dans { $file }, « limits » doit être une table : une ligne [limits], puis des lignes comme tables = 50
 settings-bad-switch = { $name } doit valoir true ou false, pas { $value }
-settings-bad-number = { $name } doit être un nombre entier, pas { $value }
-settings-bad-seconds = { $name } doit être un nombre de secondes, pas { $value }
+settings-bad-number = { $name } doit être un nombre entier de { $least } à { $most }, pas { $value }
+settings-bad-seconds = { $name } doit être un nombre de secondes de { $least } à { $most }, pas { $value }
 settings-bad-list = { $name } doit être une liste de textes, comme ["un", "deux"], pas { $value }
 settings-bad-text = { $name } doit être un texte entre guillemets, pas { $value }
 cli-serve-wait = secondes d’attente, au démarrage, d’une base qui ne répond pas encore (par défaut : 60)
@@ -77,7 +79,6 @@ cli-serve-grace = secondes avant qu’un robot remplace un joueur déconnecté
 cli-serve-patience = secondes avant qu’un client qui ne lit plus soit déconnecté
 cli-serve-review-worlds = mondes que l’entraîneur imagine pour chaque décision d’une analyse
 cli-serve-processes = nombre de processus du serveur à cette adresse ; à partir de deux, il faut PostgreSQL et --bus (par défaut : 1)
-server-processes-count = --processes attend un nombre de 1 à { $most }.
 server-processes-system = Plusieurs processus du serveur ne fonctionnent que sous Linux. Retirez --processes, ou lancez plusieurs serveurs derrière un proxy.
 server-processes-services = Plusieurs processus du serveur ont besoin de PostgreSQL et de Redis : ajoutez --database postgresql://… et --bus redis://…
 cli-serve-workers = processus dans lesquels les robots réfléchissent
