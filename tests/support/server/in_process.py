@@ -5,6 +5,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -33,9 +34,9 @@ async def serving(config: Config) -> AsyncIterator[tuple[int, Service]]:
 
 
 @asynccontextmanager
-async def serving_table(folder: Path) -> AsyncIterator[tuple[int, Service, str, str]]:
+async def serving_table(folder: Path, **how: Any) -> AsyncIterator[tuple[int, Service, str, str]]:
     """Serve a table of 5211; yields the port, the service, the table and its host's cookie."""
-    async with serving(Config(database_url(None, folder), warm=False)) as (port, service):
+    async with serving(Config(database_url(None, folder), warm=False, **how)) as (port, service):
         http = Http(port)
         _, cookie = await http.post("/api/guest", {"name": "Zoë"})
         table, _ = await http.post("/api/tables", {"game": "5211", "players": 2}, cookie)

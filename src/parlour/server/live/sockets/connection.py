@@ -245,12 +245,12 @@ class Connection:
 
     def check_idle(self, now: float) -> None:
         """Send a heartbeat after a long silence; drop a client that does not read or answer."""
-        blocked = self._socket.blocked_since
+        blocked, patience = self._socket.blocked_since, self._rooms.config.patience
         if blocked is not None:
-            if now - blocked > self._rooms.config.patience:
+            if now - blocked > patience:
                 self._socket.abort()
             return
-        self._socket.check_alive(now)
+        self._socket.check_alive(now, patience)
         if now - self._sent_at > HEARTBEAT and self._socket.is_writable:
             self._send(b'{"beat":%d}' % now_ms())
 

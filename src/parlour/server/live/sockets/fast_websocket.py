@@ -39,9 +39,6 @@ if TYPE_CHECKING:
 SEND_BUFFER = 65_536
 """Bytes that the operating system may buffer per client, so that a slow reader shows early."""
 
-PING_SECONDS = 20.0
-"""Time between two pings, and for the answer to one."""
-
 PIECE = 512
 """Bytes that are handled in one turn: most messages are shorter, and at most 85 frames fit."""
 
@@ -321,12 +318,12 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.close_timer = self.loop.call_later(self.close_timeout, self.abort)
             self._read_more()
 
-    def check_alive(self, now: float) -> None:
-        """Ping the client, or abort if it has not answered the last ping. Called regularly.
+    def check_alive(self, now: float, patience: float) -> None:
+        """Ping the client, or abort if it has not answered the last ping in time. Called regularly.
 
         Uvicorn would start a timer for every connection, which takes most of a kilobyte.
         """
-        if now - self.ping_sent_at < PING_SECONDS:
+        if now - self.ping_sent_at < patience:
             return
         if self.pending_ping_payload is not None:
             self.abort()  # it may never read what is still to be sent
