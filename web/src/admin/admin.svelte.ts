@@ -33,6 +33,13 @@ class AdminState {
     this.#schedule(visit);
   }
 
+  /** As before the first visit. */
+  reset(): void {
+    this.stop();
+    this.guest = this.table = null;
+    this.busy = false;
+  }
+
   stop(): void {
     this.#visit += 1;
     clearTimeout(this.#timer);

@@ -1,5 +1,5 @@
 /** The admin page polls the server, but only while it is open. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { admin } from "./admin.svelte.ts";
 
 /** Requests that wait for an answer. */
@@ -9,11 +9,6 @@ beforeEach(() => {
   waiting = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => waiting.push(resolve)));
-});
-afterEach(() => {
-  admin.stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const answer = () => waiting.shift()?.(new Response('{"online": []}', { headers: { "content-type": "application/json" } }));

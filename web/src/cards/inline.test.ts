@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
-import { words } from "../words/words.svelte.ts";
+import { expect, test } from "vitest";
+import { testIn } from "../testing/language.ts";
 import { partsOf, readOut } from "./inline.ts";
 
-beforeAll(() => words.use("en"));
+testIn("en");
 
 const codes = (game: string, text: string) =>
   partsOf(game, text).flatMap((part) => ("code" in part ? [part.code] : []));

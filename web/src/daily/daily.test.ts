@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cardPicture } from "../cards/index.ts";
 import type { Daily } from "../net/messages.ts";
+import { testIn } from "../testing/language.ts";
 import { words } from "../words/words.svelte.ts";
 import { comparedToPar, longDay, shareText, timeLeft, toPar } from "./format.ts";
 import { dealsDone, saveDone, saveSeen } from "./kept.ts";
@@ -19,11 +20,8 @@ const daily = {
   mine: { table: "secret-table", over: true, points: 28, rank: 2 },
 } as unknown as Daily;
 
-beforeAll(async () => {
-  await words.use("en");
-  await Promise.all([words.load("rest"), words.load("daily")]);
-});
-beforeEach(() => localStorage.clear());
+testIn("en");
+beforeEach(() => words.load("daily"));
 
 test("results are compared to par", () => {
   expect([toPar(34, 31), toPar(31, 31), toPar(28, 31)]).toEqual(["+3", "0", "−3"]);
@@ -52,7 +50,6 @@ test("the text that is shared has points, par and place, and nothing else", asyn
   expect(shareText(daily, 28)).toBe(
     "Parlour, donne du jour\u00a0: 5211, 17 novembre 2026\nPar 31, moi 28 (−3)\nPlace 2 sur 5",
   );
-  await words.use("en");
 });
 
 test("the picture shows cards from the back only", () => {

@@ -26,8 +26,6 @@ beforeEach(() => {
   settings.notify = true;
 });
 afterEach(() => {
-  settings.notify = false;
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 

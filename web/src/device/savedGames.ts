@@ -55,6 +55,10 @@ export function queueGame(game: NewGame): void {
   queued = game;
 }
 
+export function resetQueue(): void {
+  queued = null;
+}
+
 /** The queued game, which is then no longer queued. */
 export function popQueuedGame(game: string): NewGame | null {
   const found = queued?.game === game ? queued : null;

@@ -1,14 +1,10 @@
 /** A board that is drawn part by part, frame by frame. */
-import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 import InParts from "../testing/InParts.svelte";
 import { BOARD_PARTS } from "./drawing.svelte.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function draw(inParts: boolean) {
   const ondrawn = vi.fn();

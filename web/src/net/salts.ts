@@ -18,6 +18,11 @@ function load(): Salts {
   return known;
 }
 
+/** As they are stored. */
+export function resetSalts(): void {
+  known = null;
+}
+
 /** A new salt and the commitment to it. `keepSalt` it once the table's id is known. */
 export function newSalt(): { salt: string; commit: string } {
   const made = salt();

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/svelte";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findings as of5211, numbers as numbers5211 } from "../games/g5211/numbers.ts";
 import { findings as ofPixies, numbers as numbersPixies } from "../games/pixies/numbers.ts";
 import { LANGUAGES, words } from "../words/words.svelte.ts";
@@ -12,7 +12,7 @@ const GAMES = { "5211": numbers5211, pixies: numbersPixies };
 const PLAYERS = [2, 3, 4, 5];
 const at = (mean: number, side = 0.01): Estimate => [mean, mean - side, mean + side];
 
-beforeAll(() => words.load("numbers"));
+beforeEach(() => words.load("numbers"));
 
 function said(found: Finding[], id: string): string {
   return found.find((one) => one.id === id)!.sentences.map((one) => words.render(one)).join(" ");
@@ -43,7 +43,6 @@ describe.each(Object.entries(GAMES))("%s", (game, { data, findings }) => {
         for (const { cells } of rows) expect(cells).toHaveLength(head.length);
       }
     }
-    await words.use("en");
   });
 
   test("every mean is inside its interval, and shares of a whole add up", () => {

@@ -1,11 +1,11 @@
 /** The parts that pages share, tested by what people and screen readers do with them. */
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ListedTable, MyTable, SeatInfo, TableInfo } from "../net/messages.ts";
 import { saveGame } from "../device/savedGames.ts";
 import { toast, toasts } from "../state/toasts.svelte.ts";
-import { words } from "../words/words.svelte.ts";
+import { testIn } from "../testing/language.ts";
 import NameForm from "./NameForm.svelte";
 import FinalScores from "../table/ending/FinalScores.svelte";
 import Choice from "./Choice.svelte";
@@ -15,11 +15,7 @@ import TableList from "../home/TableList.svelte";
 import Toasts from "./Toasts.svelte";
 import UnfinishedGames from "../home/UnfinishedGames.svelte";
 
-beforeAll(() => words.use("en"));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+testIn("en");
 
 const seat = (name: string, level: string | null = null): SeatInfo => ({
   kind: level ? "bot" : "human", name, level, away: null, takeover: null, commit: "", rematch: "no", ready: false,

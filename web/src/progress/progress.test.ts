@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { GAMES } from "../games/index.ts";
 import type { PastGame, Review } from "../net/messages.ts";
 import type { GameRecord } from "../net/records.ts";
@@ -16,8 +16,6 @@ interface Fixture {
 
 const DAY = 86_400_000;
 const NOON = new Date(2026, 0, 15, 12).getTime();
-
-beforeEach(() => localStorage.clear());
 
 const record = (more: object = {}): GameRecord => ({
   parlour: 1,

@@ -35,10 +35,16 @@ function read(): Stored {
   return { skills: object(found.skills), answered: object(found.answered), cards: object(found.cards) };
 }
 
-class Progress {
+export class Progress {
   #stored = $state.raw<Stored>(read());
   /** False where storage is blocked or full: then only this tab remembers. */
   #isStored = true;
+
+  /** As it is stored. */
+  reset(): void {
+    this.#stored = read();
+    this.#isStored = true;
+  }
 
   /** Null before the first answer. */
   skill(game: string): Skill | null {

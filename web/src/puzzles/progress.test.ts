@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PuzzleOut } from "../net/messages.ts";
+import { Progress } from "./progress.svelte.ts";
 
 const GAME = "5211";
 const puzzle = (id: string): PuzzleOut => ({
@@ -7,31 +8,26 @@ const puzzle = (id: string): PuzzleOut => ({
 });
 
 /** The solver as a newly opened tab has it. */
-async function openTab() {
-  vi.resetModules();
-  return (await import("./progress.svelte.ts")).progress;
-}
-
-beforeEach(() => localStorage.clear());
+const openTab = () => new Progress();
 
 test("answers given at the same time are all kept", async () => {
-  const progress = await openTab();
+  const progress = openTab();
   await Promise.all(["a", "b", "c"].map((id, place) => progress.answer(GAME, puzzle(id), place / 2)));
   expect(progress.count(["a", "b", "c"])).toBe(3);
   expect(Object.keys(progress.all.cards[GAME]!).toSorted()).toEqual(["a", "b"]);
 });
 
 test("two tabs keep each other's answers", async () => {
-  const [one, other] = [await openTab(), await openTab()];
+  const [one, other] = [openTab(), openTab()];
   const first = await one.answer(GAME, puzzle("a"), 1);
   const second = await other.answer(GAME, puzzle("b"), 0);
   expect(second.rating - second.change!).toBe(first.rating);
-  expect((await openTab()).count(["a", "b"])).toBe(2);
+  expect(openTab().count(["a", "b"])).toBe(2);
   expect((await one.answer(GAME, puzzle("b"), 1)).change).toBeNull();
 });
 
 test("a tab whose storage is blocked remembers by itself", async () => {
-  const progress = await openTab();
+  const progress = openTab();
   const blocked = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
@@ -42,12 +38,12 @@ test("a tab whose storage is blocked remembers by itself", async () => {
 });
 
 test("clearing forgets today's puzzle too", async () => {
-  const progress = await openTab();
+  const progress = openTab();
   progress.answeredToday(GAME, 1);
   await progress.answer(GAME, puzzle("a"), 0);
   expect(progress.all.days.credits).toEqual({ [GAME]: 1 });
   progress.clear();
-  const { days, ...rest } = (await openTab()).all;
+  const { days, ...rest } = openTab().all;
   expect(days.credits).toEqual({});
   expect(rest).toEqual({ skills: {}, answered: {}, cards: {} });
 });

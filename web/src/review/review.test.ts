@@ -1,10 +1,10 @@
 /** On real replays and reviews: `python tools/web_fixtures.py` writes them. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Replay, Review, View } from "../net/messages.ts";
 import { resultPicture } from "../device/resultPicture.ts";
 import { frameFor, hands, onlyPerson } from "../net/records.ts";
-import { words } from "../words/words.svelte.ts";
+import { testIn } from "../testing/language.ts";
 import Chances from "./Chances.svelte";
 import Coach from "./Coach.svelte";
 import Controls from "./Controls.svelte";
@@ -13,11 +13,10 @@ import Luck from "./Luck.svelte";
 import Rounds from "./Rounds.svelte";
 import { addingUp } from "./rounding.ts";
 
+testIn("en");
+
 const games = all as unknown as Record<"5211" | "pixies", { replay: Replay; review: Review }>;
 const names = ["Player 0", "Player 1"];
-
-beforeAll(() => words.use("en"));
-afterEach(cleanup);
 
 test("a seat's own part is laid over what all saw, and nobody else's", () => {
   const { frames } = games["5211"].replay;

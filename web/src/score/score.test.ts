@@ -1,6 +1,6 @@
 /** Score sheets: what leaves this device, what may come in, and what is stored beside a sheet. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sheet as ui } from "../games/pixies/sheet/index.ts";
 import { toasts } from "../state/toasts.svelte.ts";
 import { words } from "../words/words.svelte.ts";
@@ -17,15 +17,7 @@ import { emptyBin, loadSheet, saveSheet } from "./store/store.svelte.ts";
 const SECRET = "a-secret-of-22-letters";
 const players = [{ name: "Anna" }, { name: "Ben" }];
 
-beforeAll(async () => {
-  await words.use("en");
-  await words.load("sheet");
-});
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => words.load("sheet"));
 
 const shared = (): SheetData => changedWithoutUndo(newSheet("pixies", players, {}), { shared: SECRET, "f.1": "p1" });
 

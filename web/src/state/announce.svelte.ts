@@ -14,8 +14,8 @@ class Announcer {
     this.#timer ??= setTimeout(() => this.#next(), GAP);
   }
 
-  /** Drop what was not announced yet. */
-  clear(): void {
+  /** Nothing announced, and nothing waiting to be. */
+  reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];

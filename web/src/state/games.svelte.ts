@@ -22,6 +22,11 @@ export function usualLevel(levels: readonly string[]): string {
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
 
+  /** What the server adds is not known. */
+  reset(): void {
+    this.games = [];
+  }
+
   async load(): Promise<void> {
     this.games = await api.games();
   }

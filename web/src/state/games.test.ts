@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testIn } from "../testing/language.ts";
 import { levelLabel, ratingOf, recordNames, recordWinners } from "./games.svelte.ts";
-import { words } from "../words/words.svelte.ts";
 
-beforeAll(() => words.use("fr"));
+testIn("fr");
 
 const GAME = { game: "5211", players: [2, 3], options: {}, bots: ["greedy", "casual"], phrases: [] };
 

@@ -8,6 +8,12 @@ class Me {
   name = $state<string | null>(null);
   isLoaded = $state(false);
 
+  /** Nobody, until it is loaded. */
+  reset(): void {
+    this.name = null;
+    this.isLoaded = false;
+  }
+
   async load(): Promise<void> {
     if (settings.isGuest) {
       try {

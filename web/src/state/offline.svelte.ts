@@ -30,6 +30,13 @@ class Offline {
     addEventListener("online", () => this.#resume());
   }
 
+  /** What the browser says; nothing from the service worker. */
+  reset(): void {
+    this.isOffline = !navigator.onLine;
+    this.share = null;
+    this.#isRequested = false;
+  }
+
   get isReady(): boolean {
     return this.share === 1;
   }

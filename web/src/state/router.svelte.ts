@@ -5,17 +5,18 @@ class Router {
   hash = $state(location.hash);
 
   constructor() {
-    addEventListener("popstate", () => this.#update());
+    addEventListener("popstate", () => this.reset());
     document.addEventListener("click", (event) => this.#click(event));
   }
 
   go(path: string, { replace = false } = {}): void {
     history[replace ? "replaceState" : "pushState"]({}, "", path);
-    this.#update();
+    this.reset();
     scrollTo(0, 0);
   }
 
-  #update(): void {
+  /** Follow the address. */
+  reset(): void {
     this.path = location.pathname;
     this.hash = location.hash;
   }

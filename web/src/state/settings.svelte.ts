@@ -42,7 +42,7 @@ export interface Settings {
 }
 
 const KEY = "parlour";
-const DEFAULTS: Settings = {
+const defaults = (): Settings => ({
   language: null,
   theme: "system",
   motion: "full",
@@ -62,9 +62,17 @@ const DEFAULTS: Settings = {
   isNamed: false,
   isGuest: false,
   locals: [],
-};
+});
 
-export const settings = $state<Settings>({ ...DEFAULTS, ...(readStored(KEY) as Partial<Settings> | null) });
+const stored = (): Settings => ({ ...defaults(), ...(readStored(KEY) as Partial<Settings> | null) });
+
+export const settings = $state<Settings>(stored());
+
+/** As they are stored. */
+export function resetSettings(): void {
+  Object.assign(settings, stored());
+}
+
 export function saveSettings(): void {
   writeStored(KEY, settings);
 }

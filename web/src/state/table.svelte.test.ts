@@ -1,15 +1,14 @@
 /** What a table announces to screen readers, and in which frames it shows what happens. */
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { State, TableRequest } from "../net/messages.ts";
 import type { TransportListener } from "../net/transport.ts";
-import { words } from "../words/words.svelte.ts";
+import { testIn } from "../testing/language.ts";
 import { announcer } from "./announce.svelte.ts";
 import { LiveTable } from "./table.svelte.ts";
 
-beforeAll(() => words.use("en"));
+testIn("en");
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function open() {
   let listener!: TransportListener;

@@ -12,6 +12,11 @@ const DURATION = 5000;
 let count = 0;
 export const toasts = $state<Toast[]>([]);
 
+/** No notices. Ids go on: a timer of an earlier notice closes no later one. */
+export function resetToasts(): void {
+  toasts.splice(0);
+}
+
 interface ToastOptions {
   /** It was announced to screen readers already. */
   isSpoken?: boolean;

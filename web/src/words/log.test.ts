@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testIn } from "../testing/language.ts";
 import { logLines, renderWithBots } from "./log.ts";
 import type { LogEntry, SeatInfo } from "../net/messages.ts";
 import { words } from "./words.svelte.ts";
 
-beforeAll(() => words.use("fr"));
+testIn("fr");
 
 const bot = (name: string) => ({ name, level: "greedy" });
 

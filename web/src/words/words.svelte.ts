@@ -70,11 +70,20 @@ function isSentence(value: unknown): value is Sentence {
 }
 
 class Words {
-  language = $state<Language>("en");
-  #bundle = $state.raw<FluentBundle | null>(null);
+  #chosen = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
   #parts = new Set<Part>();
   /** Counts loaded parts: text whose part was still missing is rendered again when it changes. */
   #loads = $state(0);
+
+  /** Nothing can be said before a language is chosen: bare ids would look like texts, all different or all alike. */
+  get #now(): { language: Language; bundle: FluentBundle } {
+    if (!this.#chosen) throw new Error("no language was chosen: `words.use` comes first");
+    return this.#chosen;
+  }
+
+  get language(): Language {
+    return this.#now.language;
+  }
 
   /** Switch languages without a reload. */
   async use(language: Language): Promise<void> {
@@ -83,8 +92,7 @@ class Words {
     bundle.addResource({ body: fluent });
     for (const part of this.#parts) bundle.addResource({ body: (await parts[part][language]()).default });
     bypassIntl(bundle, language);
-    this.#bundle = bundle;
-    this.language = language;
+    this.#chosen = { language, bundle };
     document.documentElement.lang = language;
     this.#describe();
   }
@@ -103,27 +111,33 @@ class Words {
 
   /** Load the sentences of a part of the page, in this language and in any chosen later. */
   async load(part: Part): Promise<void> {
+    const { language, bundle } = this.#now;
     if (this.#parts.has(part)) return;
-    const { default: body } = await parts[part][this.language]();
+    const { default: body } = await parts[part][language]();
+    // Another language was chosen meanwhile.
+    if (bundle !== this.#chosen?.bundle) return this.load(part);
     this.#parts.add(part);
-    this.#bundle?.addResource({ body });
+    bundle.addResource({ body });
     this.#loads += 1;
   }
 
-  get ready(): boolean {
-    return this.#bundle !== null;
+  /** No language and no parts, as before `use`. */
+  reset(): void {
+    this.#chosen = null;
+    this.#parts.clear();
   }
 
   say(id: string, args: Record<string, unknown> = {}): string {
-    const pattern = this.#bundle?.getMessage(id)?.value;
-    if (!this.#bundle || !pattern) return this.#missing(id);
+    const { bundle } = this.#now;
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) return this.#missing(id);
     const variables = Object.entries(args).map(([key, value]) => [key, this.#variable(value)] as const);
-    return this.#bundle.formatPattern(pattern, Object.fromEntries(variables));
+    return bundle.formatPattern(pattern, Object.fromEntries(variables));
   }
 
   /** Pages load their sentences first; one that is needed earlier appears once it is loaded. */
   #missing(id: string): string {
-    if (!this.#bundle || this.#parts.has("rest")) return id;
+    if (this.#parts.has("rest")) return id;
     void this.load("rest").catch(() => undefined);
     return this.#loads < 0 ? id : "";
   }

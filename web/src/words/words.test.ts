@@ -36,3 +36,18 @@ test("a page says in the reader's language what it is", async () => {
   await words.use("en");
   expect(document.querySelector("meta")!.content).toMatch(/card games/);
 });
+
+test("nothing is said or loaded before a language is chosen", async () => {
+  words.reset();
+  expect(() => words.say("web-tagline")).toThrow(/no language/);
+  expect(() => words.language).toThrow(/no language/);
+  await expect(words.load("numbers")).rejects.toThrow(/no language/);
+});
+
+test("a part that is still loading when the language changes comes in the new one", async () => {
+  await words.use("en");
+  const loading = words.load("numbers");
+  await words.use("fr");
+  await loading;
+  expect(words.say("numbers-players", { players: 2 })).toBe("2 joueurs");
+});

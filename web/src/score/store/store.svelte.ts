@@ -23,6 +23,12 @@ export const status = new Status();
 /** Games of this tab, for browsers that store nothing at all. */
 const memory = new Map<string, SheetData>();
 
+/** As after a reload: what was only in memory is gone. */
+export function resetSheets(): void {
+  status.isFull = false;
+  memory.clear();
+}
+
 function stores(): Storage[] {
   try {
     return [localStorage, sessionStorage];

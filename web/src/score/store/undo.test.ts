@@ -1,9 +1,10 @@
 /** Undo says what was undone, on the screen and to screen readers, and a round that was begun does not look empty. */
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sheet as g5211 } from "../../games/g5211/sheet/index.ts";
 import { sheet as pixies } from "../../games/pixies/sheet/index.ts";
 import { announcer } from "../../state/announce.svelte.ts";
 import { toasts } from "../../state/toasts.svelte.ts";
+import { testIn } from "../../testing/language.ts";
 import { words } from "../../words/words.svelte.ts";
 import { newChoice, newHand } from "../advice/hands.ts";
 import { newSheet } from "../game.ts";
@@ -11,15 +12,8 @@ import { OpenSheet } from "./open.svelte.ts";
 import type { SheetUi } from "../ui.ts";
 import { undo } from "./undo.ts";
 
-beforeAll(async () => {
-  await words.use("en");
-  await words.load("sheet");
-  await words.load("rest");
-});
-beforeEach(() => {
-  localStorage.clear();
-  toasts.splice(0);
-});
+testIn("en");
+beforeEach(() => words.load("sheet"));
 
 const UIS: Record<string, SheetUi> = { "5211": g5211, pixies };
 const open = (game: string) => new OpenSheet(newSheet(game, [{ name: "Anna" }, { name: "Ben" }], {}), UIS[game]!);

@@ -1,7 +1,8 @@
 /** The board on what a server really sends; `python tools/web_fixtures.py` wrote it. */
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../../state/settings.svelte.ts";
+import { testIn } from "../../../testing/language.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Board from "./Board.svelte";
 import five from "../fixtures/five.json";
@@ -24,14 +25,9 @@ const marked = () => hand().filter((card) => card.getAttribute("aria-label")!.en
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "On the table" })).getAllByRole("button");
 
-beforeEach(async () => {
-  await words.use("en");
-  settings.motion = "off";
-});
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+testIn("en");
+beforeEach(() => void (settings.motion = "off"));
+afterEach(() => void vi.clearAllMocks());
 
 describe("choosing", () => {
   test("two cards, one button, one move in the server's words", async () => {

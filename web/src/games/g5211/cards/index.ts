@@ -12,9 +12,8 @@ export { COLOURS } from "./colours.ts";
 
 export const colourSign = (letter: string): string => disc(COLOURS[letter]!);
 
-/** The initial of a card's colour in the reader's language; in the docs' drawings, that of the code. */
-export const colourLetter = (code: string): string =>
-  words.ready ? words.say("g5211-letter", { colour: code.charAt(0) }) : code.charAt(0);
+/** The initial of a card's colour in the reader's language. */
+export const colourLetter = (code: string): string => words.say("g5211-letter", { colour: code.charAt(0) });
 
 /** The Kododo's lizard in the colour of the text around it. */
 export function kododoSign(): string {

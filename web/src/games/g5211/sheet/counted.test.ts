@@ -1,25 +1,18 @@
 /** What players count in 5211 stays while it is corrected, and a bot's choice until it is revealed. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { newHand } from "../../../score/advice/hands.ts";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { loadSheet } from "../../../score/store/store.svelte.ts";
+import { testIn } from "../../../testing/language.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Entry from "./Entry.svelte";
 import { sheet as ui } from "./index.ts";
 import Position from "./Position.svelte";
 
-beforeAll(async () => {
-  await words.use("en");
-  await words.load("sheet");
-  await words.load("rest");
-});
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+testIn("en");
+beforeEach(() => words.load("sheet"));
 
 const props = (sheet: OpenSheet, player: number) => ({ sheet, round: 1, player, ondone: () => {}, onplayer: () => {} });
 const totals = (sheet: OpenSheet) => sheet.standing.totals;

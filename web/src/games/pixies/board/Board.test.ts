@@ -1,21 +1,16 @@
 /** On messages of real tables: `python tools/web_fixtures.py` writes them. */
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
 import type { PixiesDerived, SeatInfo, State } from "../../../net/messages.ts";
+import { settings } from "../../../state/settings.svelte.ts";
+import { testIn } from "../../../testing/language.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Board from "./Board.svelte";
 import all from "../fixtures.json";
 import { best, outlook, signed, waysByCard, type View } from "./model.ts";
 
-vi.hoisted(() => {
-  // jsdom has no layout.
-  globalThis.matchMedia ??= ((query: string) => ({ matches: query.includes("reduce") })) as never;
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as never;
-});
+testIn("en");
 
-const { settings } = await import("../../../state/settings.svelte.ts");
 type Message = Pick<State, "legal" | "events"> & { view: View; reckoned: PixiesDerived; seats: (SeatInfo | null)[] };
 const messages = all as unknown as Record<string, Message>;
 
@@ -37,17 +32,6 @@ function show(name: string, more: Record<string, unknown> = {}) {
 
 const displayed = () => within(screen.getAllByRole("group", { name: "On display" })[0]!);
 const spaces = () => screen.getByRole("region", { name: "Your grid" }).querySelectorAll("button.way");
-
-beforeAll(() => words.use("en"));
-beforeEach(() => {
-  settings.autoPlace = false;
-  settings.confirmMoves = false;
-});
-afterEach(() => {
-  cleanup();
-  // Other files share these settings.
-  Object.assign(settings, { autoPlace: false, confirmMoves: false });
-});
 
 test.each(Object.keys(messages))("exactly the cards that may be taken can be tapped: %s", (name) => {
   const { sent } = show(name);
@@ -173,7 +157,6 @@ test("who is about to fill a grid is said, in the reader's language", async () =
   expect(said?.text).toMatch(/the round is about to end/);
   await words.use("fr");
   expect(outlook(view, reckoned, seats, 0)?.text).toMatch(/la manche va se terminer/);
-  await words.use("en");
 });
 
 test("spectators see every grid and can tap no card", () => {

@@ -12,9 +12,8 @@ import { face, readCard } from "./face.ts";
 /** The colour of a card, by its code or its letter alone. */
 export const colourOf = (code: string): Colour => COLOURS[code.charAt(0)]!;
 export const colourSign = (letter: string): string => disc(colourOf(letter));
-/** The initial of a card's colour in the reader's language; in the docs' drawings, that of the code. */
-export const colourLetter = (code: string): string =>
-  words.ready ? words.say("pixies-letter", { colour: code.charAt(0) }) : code.charAt(0);
+/** The initial of a card's colour in the reader's language. */
+export const colourLetter = (code: string): string => words.say("pixies-letter", { colour: code.charAt(0) });
 export const spiralSign = (): string => sign(spiral);
 export const crossSign = (): string => sign(cross);
 /** Three cards of one colour that touch. */

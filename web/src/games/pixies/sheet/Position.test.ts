@@ -1,6 +1,6 @@
 /** A card is tapped, and the sheet changes before the answer is there. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
@@ -8,14 +8,7 @@ import { sheet as ui } from "./index.ts";
 import Position from "./Position.svelte";
 import { EMPTY } from "./score.ts";
 
-beforeAll(async () => {
-  await words.use("en");
-  await words.load("sheet");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => words.load("sheet"));
 
 const DISPLAY = ["Y2*", "G3*"];
 const after = { grids: [["Y2*", ...EMPTY.slice(1)], EMPTY], display: ["G3*"], seat: 1 };

@@ -1,21 +1,17 @@
 /** What is typed or entered in the middle of a round stays, is marked, and counts only when it can. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
 import { loadSheet } from "../../../score/store/store.svelte.ts";
+import { testIn } from "../../../testing/language.ts";
 import { words } from "../../../words/words.svelte.ts";
 import Entry from "./Entry.svelte";
 import { sheet as ui } from "./index.ts";
 import { EMPTY } from "./score.ts";
 
-beforeAll(async () => {
-  await words.use("en");
-  await words.load("sheet");
-  await words.load("rest");
-});
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+testIn("en");
+beforeEach(() => words.load("sheet"));
 
 const open = () => new OpenSheet(newSheet("pixies", [{ name: "Anna" }, { name: "Ben" }], {}), ui);
 const show = (sheet: OpenSheet) => render(Entry, { props: { sheet, round: 1, player: 0, ondone: () => {}, onplayer: () => {} } });
