@@ -48,6 +48,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> KindSch
     return KindScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests and fixtures that are coroutines run in asyncio, as Parlour does."""
+    return "asyncio"
+
+
 @pytest.fixture(autouse=True)
 def quiet_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test away from the user's own games and language."""

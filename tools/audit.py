@@ -34,6 +34,7 @@ from tools.bill_of_materials import (
 
 # Direct dependencies that no Python file imports: where each is used instead.
 USED_BY = {
+    "anyio": ("pyproject.toml", "anyio_mode"),
     "httptools": ("src/parlour/server/live/sockets/guarded_http.py", "httptools"),
     "editables": ("Makefile", "--editable"),  # hatchling needs it for an editable install
     "mkdocs-material": ("mkdocs.yml", "name: material"),

@@ -30,21 +30,21 @@ def check(report: Report, faults: int) -> None:
     assert report.observations > report.outcomes["ok"], text
 
 
-def test_faults_violate_nothing() -> None:
-    check(asyncio.run(run("sqlite", 10, SEED, tables=3, think=0.02, duration_factor=0.3)), 10)
+async def test_faults_violate_nothing() -> None:
+    check(await run("sqlite", 10, SEED, tables=3, think=0.02, duration_factor=0.3), 10)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
-def test_many_faults_violate_nothing(configuration: Configuration) -> None:
-    check(asyncio.run(run(configuration, 50, SEED)), 50)
+async def test_many_faults_violate_nothing(configuration: Configuration) -> None:
+    check(await run(configuration, 50, SEED), 50)
 
 
 @pytest.mark.long
-def test_a_disk_that_ignores_syncs_is_detected() -> None:
+async def test_a_disk_that_ignores_syncs_is_detected() -> None:
     """Syncs that do nothing, as with SQLite's `synchronous=OFF`: a power cut loses moves."""
-    report = asyncio.run(run("sqlite", 11, SEED, tables=4, lying_disk=True))
+    report = await run("sqlite", 11, SEED, tables=4, lying_disk=True)
     assert report.violations
     assert any("lost" in violation.what for violation in report.violations), report.violations
 
@@ -63,31 +63,28 @@ def test_the_same_seed_gives_the_same_faults(configuration: Configuration) -> No
 
 
 @pytest.mark.long
-def test_single_processes_of_a_server_are_killed_and_paused() -> None:
-    async def check() -> None:
-        async with build_world("processes", SEED) as world:
-            server = world.processes["server a"].process
-            assert server is not None
+async def test_single_processes_of_a_server_are_killed_and_paused() -> None:
+    async with build_world("processes", SEED) as world:
+        server = world.processes["server a"].process
+        assert server is not None
 
-            async def all_but(dead: int) -> list[int]:
-                while True:
-                    found = sorted(children(server.pid))
-                    if len(found) == len(CHILDREN) and dead not in found:
-                        return found
-                    await asyncio.sleep(0.05)
+        async def all_but(dead: int) -> list[int]:
+            while True:
+                found = sorted(children(server.pid))
+                if len(found) == len(CHILDREN) and dead not in found:
+                    return found
+                await asyncio.sleep(0.05)
 
-            before = await all_but(0)
-            await world.kill("process 2")
-            world.spawn("process 2")
-            after = await all_but(before[1])
-            assert {before[0], before[2]} < set(after)
-            for what, is_stopped in ((signal.SIGSTOP, True), (signal.SIGCONT, False)):
-                world.signal("process 1", what)
-                while (_state(after[0]) == "T") is not is_stopped:
-                    await asyncio.sleep(0.01)
-            assert server.poll() is None
-
-    asyncio.run(check())
+        before = await all_but(0)
+        await world.kill("process 2")
+        world.spawn("process 2")
+        after = await all_but(before[1])
+        assert {before[0], before[2]} < set(after)
+        for what, is_stopped in ((signal.SIGSTOP, True), (signal.SIGCONT, False)):
+            world.signal("process 1", what)
+            while (_state(after[0]) == "T") is not is_stopped:
+                await asyncio.sleep(0.01)
+        assert server.poll() is None
 
 
 def _state(pid: int) -> str:

@@ -1,7 +1,8 @@
 """The proxy: late or never, but never out of order within a connection."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -10,23 +11,22 @@ from tests.proof.proxy import Link, Weather
 from parlour.server.bench.services import HOST
 
 
-def with_echo(work: Callable[[Link], Awaitable[None]]) -> None:
-    """Run with a link to a server that sends everything back."""
+@pytest.fixture
+async def link() -> AsyncIterator[Link]:
+    """A link to a server that sends everything back."""
 
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await reader.read(1000):
-            writer.write(data)
+        with suppress(ConnectionError):  # the link resets connections
+            while data := await reader.read(1000):
+                writer.write(data)
         writer.close()
 
-    async def run() -> None:
-        server = await asyncio.start_server(echo, HOST, 0)
-        link = Link(server.sockets[0].getsockname()[1], Random(1))
-        await link.open()
-        await work(link)
-        await link.close()
-        server.close()
-
-    asyncio.run(run())
+    server = await asyncio.start_server(echo, HOST, 0)
+    link = Link(server.sockets[0].getsockname()[1], Random(1))
+    await link.open()
+    yield link
+    await link.close()
+    server.close()
 
 
 async def exchange(link: Link, *texts: bytes) -> bytes:
@@ -41,58 +41,46 @@ async def exchange(link: Link, *texts: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("trouble", ["delay", "reorder"])
-def test_late_bytes_arrive_in_order(trouble: str) -> None:
-    async def work(link: Link) -> None:
-        link.worsen(Weather(trouble, seconds=0.02))  # type: ignore[arg-type]
-        texts = [b"one ", b"two ", b"three"]
-        answers = await asyncio.gather(*(exchange(link, *texts) for _ in range(5)))
-        assert answers == [b"one two three"] * 5
-
-    with_echo(work)
+async def test_late_bytes_arrive_in_order(link: Link, trouble: str) -> None:
+    link.worsen(Weather(trouble, seconds=0.02))  # type: ignore[arg-type]
+    texts = [b"one ", b"two ", b"three"]
+    answers = await asyncio.gather(*(exchange(link, *texts) for _ in range(5)))
+    assert answers == [b"one two three"] * 5
 
 
-def test_a_cut_leaves_half_a_message() -> None:
-    async def work(link: Link) -> None:
-        link.worsen(Weather("cut", directions=("down",)))
-        reader, writer = await asyncio.open_connection(HOST, link.port)
-        writer.write(b"1234567890")
-        got = b""
-        with pytest.raises(ConnectionError):
-            while data := await reader.read(100):
-                got += data
-            raise ConnectionError
-        assert b"1234567890".startswith(got)
-        assert len(got) < 10
-        writer.close()
-
-    with_echo(work)
+async def test_a_cut_leaves_half_a_message(link: Link) -> None:
+    link.worsen(Weather("cut", directions=("down",)))
+    reader, writer = await asyncio.open_connection(HOST, link.port)
+    writer.write(b"1234567890")
+    got = b""
+    with pytest.raises(ConnectionError):
+        while data := await reader.read(100):
+            got += data
+        raise ConnectionError
+    assert b"1234567890".startswith(got)
+    assert len(got) < 10
+    writer.close()
 
 
-def test_dropped_bytes_arrive_when_the_link_heals_or_never() -> None:
-    async def work(link: Link) -> None:
-        link.worsen(Weather("drop", directions=("up",)))
-        held = asyncio.create_task(exchange(link, b"hello"))
-        lost = asyncio.create_task(exchange(link, b"hello"))
-        done, _ = await asyncio.wait([held, lost], timeout=0.2)
-        assert not done
-        link.heal()
-        assert await held == await lost == b"hello"
-        link.worsen(Weather("drop"))
-        lost = asyncio.create_task(exchange(link, b"hello"))
-        await asyncio.wait([lost], timeout=0.1)
-        link.heal(reset=True)
-        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-            await lost
-
-    with_echo(work)
+async def test_dropped_bytes_arrive_when_the_link_heals_or_never(link: Link) -> None:
+    link.worsen(Weather("drop", directions=("up",)))
+    held = asyncio.create_task(exchange(link, b"hello"))
+    lost = asyncio.create_task(exchange(link, b"hello"))
+    done, _ = await asyncio.wait([held, lost], timeout=0.2)
+    assert not done
+    link.heal()
+    assert await held == await lost == b"hello"
+    link.worsen(Weather("drop"))
+    lost = asyncio.create_task(exchange(link, b"hello"))
+    await asyncio.wait([lost], timeout=0.1)
+    link.heal(reset=True)
+    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+        await lost
 
 
-def test_nobody_connects_through_a_partition() -> None:
-    async def work(link: Link) -> None:
-        link.worsen(Weather("drop", refuse=True))
-        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-            await exchange(link, b"hello")
-        link.heal()
-        assert await exchange(link, b"hello") == b"hello"
-
-    with_echo(work)
+async def test_nobody_connects_through_a_partition(link: Link) -> None:
+    link.worsen(Weather("drop", refuse=True))
+    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+        await exchange(link, b"hello")
+    link.heal()
+    assert await exchange(link, b"hello") == b"hello"

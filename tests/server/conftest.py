@@ -1,11 +1,14 @@
 """Servers that the tests of a worker share, and people who use them."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 from tests.support.compiled import compile_once
+from tests.support.server.stores import open_store
 from tests.support.services import BalancedServers, Guest, Server, new_database, postgres, redis
+
+from parlour.server.storage.store import Store
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -34,6 +37,13 @@ def postgres_url() -> Iterator[str]:
 def database(postgres_url: str) -> str:
     """A new, empty PostgreSQL database."""
     return new_database(postgres_url)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A store on an SQLite file in the test's own folder."""
+    async with open_store(tmp_path) as store:
+        yield store
 
 
 @pytest.fixture(scope="session")

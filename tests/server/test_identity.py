@@ -1,6 +1,5 @@
 """Who sends a request, without a server."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -49,30 +48,26 @@ async def new_guest(store: Store, name: str) -> str:
     return (await store.guests.create(NewGuest(name, None, "", NOW), NOW))[0]
 
 
-def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
+async def test_a_token_is_not_replaced_by_a_cookie(tmp_path: Path) -> None:
     """A program whose token was revoked, or that uses another scheme, is nobody."""
-
-    async def run() -> None:
-        async with opened(tmp_path) as (store, who):
-            zoe = await new_guest(store, "Zoë")
-            cookie = await sign_in(who, zoe)
-            token = await store.guests.create_key(zoe, "token", "robot")
-            for scheme in ("Bearer", "bearer", "BEARER"):
-                found = await who.authenticate(
-                    request(authorization=f"{scheme} {token}", cookie=cookie)
-                )
-                assert found
-                assert (found.who, found.is_program) == (zoe, True)
-            for header in (f"Basic {token}", "Bearer x", "Bearer"):
-                assert await who.authenticate(request(authorization=header, cookie=cookie)) is None
-            found = await who.authenticate(request(cookie=cookie))
+    async with opened(tmp_path) as (store, who):
+        zoe = await new_guest(store, "Zoë")
+        cookie = await sign_in(who, zoe)
+        token = await store.guests.create_key(zoe, "token", "robot")
+        for scheme in ("Bearer", "bearer", "BEARER"):
+            found = await who.authenticate(
+                request(authorization=f"{scheme} {token}", cookie=cookie)
+            )
             assert found
-            assert not found.is_program
+            assert (found.who, found.is_program) == (zoe, True)
+        for header in (f"Basic {token}", "Bearer x", "Bearer"):
+            assert await who.authenticate(request(authorization=header, cookie=cookie)) is None
+        found = await who.authenticate(request(cookie=cookie))
+        assert found
+        assert not found.is_program
 
-    asyncio.run(run())
 
-
-def test_a_limited_number_of_people_is_cached_for_a_limited_time(
+async def test_a_limited_number_of_people_is_cached_for_a_limited_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For a minute, and never with other servers: they could sign them out."""
@@ -99,11 +94,11 @@ def test_a_limited_number_of_people_is_cached_for_a_limited_time(
         return reads
 
     # The third guest displaces the first one, who was not seen for longest.
-    assert asyncio.run(run(None)) == [1, 1, 0, 0, 1, 0, 1, 1]
-    assert asyncio.run(run("redis://nowhere")) == [1] * 8
+    assert await run(None) == [1, 1, 0, 0, 1, 0, 1, 1]
+    assert await run("redis://nowhere") == [1] * 8
 
 
-def test_nobody_is_cached_as_they_were_before_a_change(
+async def test_nobody_is_cached_as_they_were_before_a_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if another process, which shares the counts, changes them during the read."""
@@ -111,105 +106,91 @@ def test_nobody_is_cached_as_they_were_before_a_change(
     other = copy(homes)
     homes.number, other.number = 0, 1
 
-    async def run() -> None:
-        url = database_url(None, tmp_path)
-        store = Store(connect(url))
-        config = Config(url, bus="redis://nowhere")
-        here = Identity(store, "key", config, SharedChanges(homes, lambda: homes.names))
-        there = Identity(store, "key", config, SharedChanges(other, lambda: homes.names))
-        zoe = await new_guest(store, "Zoë")
-        cookie = await sign_in(here, zoe)
-        reads, read = 0, here._read
+    url = database_url(None, tmp_path)
+    store = Store(connect(url))
+    config = Config(url, bus="redis://nowhere")
+    here = Identity(store, "key", config, SharedChanges(homes, lambda: homes.names))
+    there = Identity(store, "key", config, SharedChanges(other, lambda: homes.names))
+    zoe = await new_guest(store, "Zoë")
+    cookie = await sign_in(here, zoe)
+    reads, read = 0, here._read
 
-        async def changed_meanwhile(cookie: str) -> Person | None:
-            nonlocal reads
-            reads += 1
-            found = await read(cookie)
-            if reads == 1:
-                await store.guests.rename(zoe, "Z.")
-                there.forget(zoe)
-            return found
+    async def changed_meanwhile(cookie: str) -> Person | None:
+        nonlocal reads
+        reads += 1
+        found = await read(cookie)
+        if reads == 1:
+            await store.guests.rename(zoe, "Z.")
+            there.forget(zoe)
+        return found
 
-        monkeypatch.setattr(here, "_read", changed_meanwhile)
+    monkeypatch.setattr(here, "_read", changed_meanwhile)
 
-        async def name() -> str:
-            found = await here.authenticate(request(cookie=cookie))
-            assert found
-            return found.name
+    async def name() -> str:
+        found = await here.authenticate(request(cookie=cookie))
+        assert found
+        return found.name
 
-        assert [await name() for _ in range(3)] == ["Zoë", "Z.", "Z."]
-        assert reads == 2
-        await store.guests.rename(zoe, "Zo")
-        there.forget(zoe)
-        assert [await name() for _ in range(2)] == ["Zo", "Zo"]
-        assert reads == 3
-        there.forget("somebody else")
-        assert await name() == "Zo"
-        assert reads == 3
-        await store.close()
-
-    asyncio.run(run())
+    assert [await name() for _ in range(3)] == ["Zoë", "Z.", "Z."]
+    assert reads == 2
+    await store.guests.rename(zoe, "Zo")
+    there.forget(zoe)
+    assert [await name() for _ in range(2)] == ["Zo", "Zo"]
+    assert reads == 3
+    there.forget("somebody else")
+    assert await name() == "Zo"
+    assert reads == 3
+    await store.close()
     homes.close()
 
 
-def test_a_further_device_signs_out_the_one_not_used_for_longest(
+async def test_a_further_device_signs_out_the_one_not_used_for_longest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identity, "MAX_DEVICES", 2)
 
-    async def run() -> None:
-        async with opened(tmp_path, "redis://nowhere") as (store, who):
-            zoe = await new_guest(store, "Zoë")
-            times = iter(range(NOW, NOW + 100))
-            monkeypatch.setattr(identity, "now_ms", lambda: next(times))
-            cookies = [await sign_in(who, zoe) for _ in range(3)]
-            found = [
-                await who.authenticate(request(cookie=cookie)) is not None for cookie in cookies
-            ]
-            assert found == [False, True, True]
-
-    asyncio.run(run())
+    async with opened(tmp_path, "redis://nowhere") as (store, who):
+        zoe = await new_guest(store, "Zoë")
+        times = iter(range(NOW, NOW + 100))
+        monkeypatch.setattr(identity, "now_ms", lambda: next(times))
+        cookies = [await sign_in(who, zoe) for _ in range(3)]
+        found = [await who.authenticate(request(cookie=cookie)) is not None for cookie in cookies]
+        assert found == [False, True, True]
 
 
-def test_a_cookie_in_use_is_renewed_once_a_day(
+async def test_a_cookie_in_use_is_renewed_once_a_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        async with opened(tmp_path) as (store, who):
-            zoe = await new_guest(store, "Zoë")
-            now = NOW
-            monkeypatch.setattr(identity, "now_ms", lambda: now)
-            cookie = await sign_in(who, zoe)
-            for later, is_renewed in ((0, False), (identity.DAY * 1000, False), (1, True)):
-                now += later
-                who.forget(zoe)
-                sent, response = request(cookie=cookie), Response()
-                person = await who.authenticate(sent)
-                assert person
-                await who.renew(sent, response, person)
-                assert ("set-cookie" in response.headers) == is_renewed
-            who.forget(zoe)
-            person = await who.authenticate(request(cookie=cookie))
-            assert person
-            assert person.expires == now + YEAR * 1000
-            assert cookie.startswith(f"{COOKIE}=")
-
-    asyncio.run(run())
-
-
-def test_a_cookie_of_the_older_name_is_deleted_if_there_is_one(tmp_path: Path) -> None:
-    async def run() -> None:
-        url = database_url(None, tmp_path)
-        store = Store(connect(url))
-        who = Identity(store, "key", Config(url, secure=True))
+    async with opened(tmp_path) as (store, who):
         zoe = await new_guest(store, "Zoë")
-        for sent, cookies in ((request(), 1), (request(cookie=f"{COOKIE}=old"), 2)):
-            response = Response()
-            await who.sign_in(sent, response, zoe)
-            assert len(response.headers.getlist("set-cookie")) == cookies
-        await store.close()
+        now = NOW
+        monkeypatch.setattr(identity, "now_ms", lambda: now)
+        cookie = await sign_in(who, zoe)
+        for later, is_renewed in ((0, False), (identity.DAY * 1000, False), (1, True)):
+            now += later
+            who.forget(zoe)
+            sent, response = request(cookie=cookie), Response()
+            person = await who.authenticate(sent)
+            assert person
+            await who.renew(sent, response, person)
+            assert ("set-cookie" in response.headers) == is_renewed
+        who.forget(zoe)
+        person = await who.authenticate(request(cookie=cookie))
+        assert person
+        assert person.expires == now + YEAR * 1000
+        assert cookie.startswith(f"{COOKIE}=")
 
-    asyncio.run(run())
+
+async def test_a_cookie_of_the_older_name_is_deleted_if_there_is_one(tmp_path: Path) -> None:
+    url = database_url(None, tmp_path)
+    store = Store(connect(url))
+    who = Identity(store, "key", Config(url, secure=True))
+    zoe = await new_guest(store, "Zoë")
+    for sent, cookies in ((request(), 1), (request(cookie=f"{COOKIE}=old"), 2)):
+        response = Response()
+        await who.sign_in(sent, response, zoe)
+        assert len(response.headers.getlist("set-cookie")) == cookies
+    await store.close()
 
 
 @pytest.mark.parametrize(

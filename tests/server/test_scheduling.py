@@ -132,7 +132,7 @@ def test_switches_are_frequent_while_any_thread_computes_for_long() -> None:
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_a_response_that_is_made_once_is_made_with_frequent_switches() -> None:
+async def test_a_response_that_is_made_once_is_made_with_frequent_switches() -> None:
     usual = sys.getswitchinterval()
     seen: list[float] = []
 
@@ -140,11 +140,8 @@ def test_a_response_that_is_made_once_is_made_with_frequent_switches() -> None:
         seen.append(sys.getswitchinterval())
         return seen
 
-    async def run() -> None:
-        shared = SharedJson(make)
-        await asyncio.gather(shared.get(), shared.get())
-
-    asyncio.run(run())
+    shared = SharedJson(make)
+    await asyncio.gather(shared.get(), shared.get())
     assert seen == [pytest.approx(FREQUENT_SECONDS)]
     assert sys.getswitchinterval() == pytest.approx(usual)
 

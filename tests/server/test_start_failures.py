@@ -155,7 +155,7 @@ def test_a_database_that_starts_later_is_waited_for(
     assert log.read_text().count("does not answer yet") == 1
 
 
-def test_a_database_that_goes_away_while_the_server_starts_is_waited_for(
+async def test_a_database_that_goes_away_while_the_server_starts_is_waited_for(
     own_postgres: tuple[str, Service], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It was open already, but the server still has to read from it."""
@@ -164,22 +164,19 @@ def test_a_database_that_goes_away_while_the_server_starts_is_waited_for(
     engine = connect(url)
     app = create_app(Config(url, warm=False), engine)
 
-    async def run() -> None:
-        await asyncio.to_thread(service.stop)
-        life = app.router.lifespan_context(app)
-        starting = asyncio.create_task(life.__aenter__())
-        while "waiting" not in caplog.text:
-            await asyncio.sleep(0.05)
-        assert not starting.done()
-        await asyncio.to_thread(service.start)
-        await starting
-        await app.state.service.store.ping()
-        await life.__aexit__(None, None, None)
-
-    asyncio.run(run())
+    await asyncio.to_thread(service.stop)
+    life = app.router.lifespan_context(app)
+    starting = asyncio.create_task(life.__aenter__())
+    while "waiting" not in caplog.text:
+        await asyncio.sleep(0.05)
+    assert not starting.done()
+    await asyncio.to_thread(service.start)
+    await starting
+    await app.state.service.store.ping()
+    await life.__aexit__(None, None, None)
 
 
-def test_a_server_that_cannot_start_leaves_nothing_running(
+async def test_a_server_that_cannot_start_leaves_nothing_running(
     own_postgres: tuple[str, Service], tmp_path: Path
 ) -> None:
     """Else it would neither serve nor end, and its heartbeat would pretend that it is alive."""
@@ -188,21 +185,18 @@ def test_a_server_that_cannot_start_leaves_nothing_running(
     engine = connect(url)
     with redis(tmp_path) as (bus, _):
         app = create_app(Config(url, bus=bus, wait=0, warm=False), engine)
+        measure = Downtime.measure
 
-        async def run() -> None:
-            measure = Downtime.measure
+        async def fails(downtime: Downtime) -> None:
+            await asyncio.to_thread(service.stop)
+            await measure(downtime)
 
-            async def fails(downtime: Downtime) -> None:
-                await asyncio.to_thread(service.stop)
-                await measure(downtime)
-
-            with pytest.MonkeyPatch.context() as patched:
-                patched.setattr(Downtime, "measure", fails)
-                patched.setattr("parlour.server.app.prepare", lambda *_: time.sleep(1))
-                with pytest.raises(Refusal):
-                    async with app.router.lifespan_context(app):
-                        pass
-            assert asyncio.all_tasks() == {asyncio.current_task()}
-
-        asyncio.run(run())
+        before = asyncio.all_tasks()
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(Downtime, "measure", fails)
+            patched.setattr("parlour.server.app.prepare", lambda *_: time.sleep(1))
+            with pytest.raises(Refusal):
+                async with app.router.lifespan_context(app):
+                    pass
+        assert asyncio.all_tasks() == before
     service.start()

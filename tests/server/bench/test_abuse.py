@@ -42,22 +42,19 @@ def test_a_small_run_attacks_a_real_server(capsys: pytest.CaptureFixture[str]) -
     assert status == (1 if figures["complaints"] else 0)
 
 
-def test_a_bot_that_answers_in_a_patch_is_timed() -> None:
+async def test_a_bot_that_answers_in_a_patch_is_timed() -> None:
     def turn_of(seat: int) -> dict[str, object]:
         return {"view": {"to_act": [seat]}}
 
-    async def play() -> list[float]:
-        waits: list[float] = []
-        player = HonestPlayer("table", "cookie", Tally(counting=True), waits)
-        state = {"version": 1, "phase": "playing", "seat": 0, "legal": [], **turn_of(1)}
-        player.on_message(orjson.dumps({"state": state}))
-        player.on_message(orjson.dumps({"chat": "hello"}))
-        assert not waits
-        patch = {"base": 1, "version": 2, "state": {"view": {"to_act": [[0]]}}}
-        player.on_message(orjson.dumps({"patch": patch}))
-        return waits
-
-    assert len(asyncio.run(play())) == 1
+    waits: list[float] = []
+    player = HonestPlayer("table", "cookie", Tally(counting=True), waits)
+    state = {"version": 1, "phase": "playing", "seat": 0, "legal": [], **turn_of(1)}
+    player.on_message(orjson.dumps({"state": state}))
+    player.on_message(orjson.dumps({"chat": "hello"}))
+    assert not waits
+    patch = {"base": 1, "version": 2, "state": {"view": {"to_act": [[0]]}}}
+    player.on_message(orjson.dumps({"patch": patch}))
+    assert len(waits) == 1
 
 
 def test_an_unknown_attack_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -126,28 +126,25 @@ def live() -> Counter[str]:
 
 
 @pytest.mark.long
-def test_memory_does_not_grow_with_players_who_come_and_go(
+async def test_memory_does_not_grow_with_players_who_come_and_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "KEPT", KEPT)
 
-    async def run() -> None:
-        async with serving(config_in(tmp_path)) as (port, service):
-            await wave(port, service, KEPT + 3, 1)
-            before = await settled(lambda _: is_quiet(service.rooms))
-            for _ in range(3):
-                await wave(port, service, KEPT + 3, 2)
-            after = await settled(lambda left: all(left[kind] <= before[kind] for kind in BRIEF))
-            assert after["Connection"] == after["FastWebSocket"] == 0
-            assert after["Room"] == after["Table"] == len(service.rooms) == KEPT
-            # A table remembers its last game only, of 66 moves: rematches add nothing.
-            assert after["Entry"] <= KEPT * 100
-            assert {
-                kind: after[kind] - before[kind] for kind in BRIEF if after[kind] > before[kind]
-            } == {}
-            assert not service.connections.total
-
-    asyncio.run(run())
+    async with serving(config_in(tmp_path)) as (port, service):
+        await wave(port, service, KEPT + 3, 1)
+        before = await settled(lambda _: is_quiet(service.rooms))
+        for _ in range(3):
+            await wave(port, service, KEPT + 3, 2)
+        after = await settled(lambda left: all(left[kind] <= before[kind] for kind in BRIEF))
+        assert after["Connection"] == after["FastWebSocket"] == 0
+        assert after["Room"] == after["Table"] == len(service.rooms) == KEPT
+        # A table remembers its last game only, of 66 moves: rematches add nothing.
+        assert after["Entry"] <= KEPT * 100
+        assert {
+            kind: after[kind] - before[kind] for kind in BRIEF if after[kind] > before[kind]
+        } == {}
+        assert not service.connections.total
 
 
 def test_memory_is_freed_without_the_garbage_collector(
@@ -206,51 +203,47 @@ def garbage() -> Iterator[list[object]]:
         gc.unfreeze()
 
 
-def test_there_is_only_one_room_per_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_there_is_only_one_room_per_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A room may be evicted between being requested and being watched."""
     monkeypatch.setattr(rooms, "KEPT", 0)
 
-    async def run() -> None:
-        async with serving(config_in(tmp_path)) as (port, service):
-            (table, _), (other, _) = await set_up(port, 2)
-            held = await service.rooms.get(table)
-            await service.rooms.get(other)
-            assert held is not None
-            service.rooms._forget_idle()
-            assert table not in service.rooms._kept
-            assert await service.rooms.get(table) is held
-
-    asyncio.run(run())
+    async with serving(config_in(tmp_path)) as (port, service):
+        (table, _), (other, _) = await set_up(port, 2)
+        held = await service.rooms.get(table)
+        await service.rooms.get(other)
+        assert held is not None
+        service.rooms._forget_idle()
+        assert table not in service.rooms._kept
+        assert await service.rooms.get(table) is held
 
 
-def test_a_deserted_table_is_not_read_again(
+async def test_a_deserted_table_is_not_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When the last player leaves, the table is not loaded again to find a stand-in."""
     monkeypatch.setattr(rooms, "KEPT", 0)
 
-    async def run() -> None:
-        async with serving(config_in(tmp_path)) as (port, service):
-            tally = Tally()
-            ((table, cookies),) = await set_up(port, 1)
-            players = [Player(table, cookie, 0, tally) for cookie in cookies]
-            await connect_all(port, players)
-            for player in players:
-                player.close()
-            await until(lambda: not service.rooms.watchers and is_quiet(service.rooms))
+    async with serving(config_in(tmp_path)) as (port, service):
+        tally = Tally()
+        ((table, cookies),) = await set_up(port, 1)
+        players = [Player(table, cookie, 0, tally) for cookie in cookies]
+        await connect_all(port, players)
+        for player in players:
+            player.close()
+        await until(lambda: not service.rooms.watchers and is_quiet(service.rooms))
 
-            def is_forgotten() -> bool:
-                service.rooms._forget_idle()
-                gc.collect()
-                return len(service.rooms) == 0
+        def is_forgotten() -> bool:
+            service.rooms._forget_idle()
+            gc.collect()
+            return len(service.rooms) == 0
 
-            await until(is_forgotten)
-            room = await service.rooms.get(table)
-            assert room is not None
-            assert sorted(one.away or "" for one in room.table.seats if one) == ["", "gone"]
-            assert not service.rooms.stand_ins.waiting
-
-    asyncio.run(run())
+        await until(is_forgotten)
+        room = await service.rooms.get(table)
+        assert room is not None
+        assert sorted(one.away or "" for one in room.table.seats if one) == ["", "gone"]
+        assert not service.rooms.stand_ins.waiting
 
 
 def test_growth_is_the_slope_of_a_line_through_the_samples() -> None:

@@ -1,6 +1,5 @@
 """Requests that are answered without FastAPI's layers fail as the others do."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -21,8 +20,8 @@ async def invalid_answer(_: Request, __: Any) -> Response:
     return Response(GuestIn.model_validate({"name": None}).name)
 
 
-def test_our_own_mistakes_are_not_blamed_on_the_client() -> None:
+async def test_our_own_mistakes_are_not_blamed_on_the_client() -> None:
     """They are logged as errors, and answered with 500."""
     scope = {"type": "http", "method": "POST", "path": "/api/guest", "headers": []}
     with pytest.raises(ValidationError):
-        asyncio.run(_respond(Request(scope, receive), invalid_answer))
+        await _respond(Request(scope, receive), invalid_answer)

@@ -1,6 +1,5 @@
 """The HTTP API: guests, tables, games and limits."""
 
-import asyncio
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -336,9 +335,9 @@ def test_responses_match_their_models(zoe: Guest) -> None:
         assert len(seen["events"]) == seen["version"]
 
 
-def test_an_unreadable_log_does_not_affect_other_tables(server: Server, zoe: Guest) -> None:
+async def test_an_unreadable_log_does_not_affect_other_tables(server: Server, zoe: Guest) -> None:
     """For example one written by a newer version before a downgrade."""
-    good, bad = zoe.open(), asyncio.run(_write_unreadable_table(server.database))
+    good, bad = zoe.open(), (await _write_unreadable_table(server.database))
     listed = {one["id"] for one in zoe.get("/api/tables")}
     assert good in listed
     assert bad not in listed

@@ -1,6 +1,5 @@
 """Limits by guest and by address, against a real server behind a proxy (this test)."""
 
-import asyncio
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -142,17 +141,14 @@ def test_an_address_cannot_fill_the_disk_with_tables_that_it_finishes(tmp_path: 
         server.stop()
 
 
-def test_origins_are_forgotten_after_an_hour(tmp_path: Path) -> None:
-    async def run() -> tuple[int, int]:
-        store = Store(connect(f"sqlite:///{tmp_path / 'x.db'}"))
-        await store.writer.run(store.recent_addresses.record("a", "guest", 0, "one"))
-        before = await store.recent_addresses.guests("a", -1)
-        await store.writer.run(store.recent_addresses.record("b", "guest", KEPT_FOR + 1, "two"))
-        after = await store.recent_addresses.guests("a", -1)
-        await store.close()
-        return before, after
-
-    assert asyncio.run(run()) == (1, 0)
+async def test_origins_are_forgotten_after_an_hour(tmp_path: Path) -> None:
+    store = Store(connect(f"sqlite:///{tmp_path / 'x.db'}"))
+    await store.writer.run(store.recent_addresses.record("a", "guest", 0, "one"))
+    before = await store.recent_addresses.guests("a", -1)
+    await store.writer.run(store.recent_addresses.record("b", "guest", KEPT_FOR + 1, "two"))
+    after = await store.recent_addresses.guests("a", -1)
+    await store.close()
+    assert (before, after) == (1, 0)
 
 
 def test_every_path_is_limited_by_address(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """What takes long is done before the first request, or in a thread: never on the event loop."""
 
-import asyncio
 import inspect
 import threading
 from collections.abc import Awaitable, Callable
@@ -73,7 +72,7 @@ def test_no_request_waits_until_the_words_of_a_language_are_read(
     [(passkeys, passkeys._crypto), (notifier, notifier.load_encryption)],
     ids=["passkeys", "notifications"],
 )
-def test_cryptography_is_loaded_in_a_thread(
+async def test_cryptography_is_loaded_in_a_thread(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, load: Callable[[], Awaitable[Any]]
 ) -> None:
     """It takes up to a second, and anyone may be the first who needs it."""
@@ -83,10 +82,7 @@ def test_cryptography_is_loaded_in_a_thread(
         threads.append(threading.current_thread())
         return name
 
-    async def loaded() -> Any:
-        return await load()
-
     monkeypatch.setattr(module, "import_module", record)
-    assert asyncio.run(loaded()).startswith("parlour.server.")
+    assert (await load()).startswith("parlour.server.")
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()

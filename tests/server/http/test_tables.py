@@ -31,7 +31,7 @@ async def settled(waiting: "asyncio.Task[None]") -> bool:
     return waiting.done()
 
 
-def test_a_delayed_spectator_is_not_woken_by_an_event_that_is_still_hidden(
+async def test_a_delayed_spectator_is_not_woken_by_an_event_that_is_still_hidden(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """An empty answer at once would make the client poll in a busy loop."""
@@ -40,31 +40,25 @@ def test_a_delayed_spectator_is_not_woken_by_an_event_that_is_still_hidden(
     clock = [driver.now + 60_000]
     monkeypatch.setattr(room_module, "now_ms", lambda: clock[0])
 
-    async def run() -> None:
-        seen = room.version_for(None, clock[0])
-        assert seen == driver.table.version
-        driver.move(0, after=60_000)
-        waiting = asyncio.create_task(tables.wait_for_news(room, None, seen, 600, "here"))
-        assert not await settled(waiting)
-        clock[0] += 60_000
-        for watcher in room.watchers:
-            watcher.wake()
-        assert await settled(waiting)
-
-    asyncio.run(run())
+    seen = room.version_for(None, clock[0])
+    assert seen == driver.table.version
+    driver.move(0, after=60_000)
+    waiting = asyncio.create_task(tables.wait_for_news(room, None, seen, 600, "here"))
+    assert not await settled(waiting)
+    clock[0] += 60_000
+    for watcher in room.watchers:
+        watcher.wake()
+    assert await settled(waiting)
 
 
-def test_a_delayed_spectator_is_answered_when_the_delay_has_passed() -> None:
+async def test_a_delayed_spectator_is_answered_when_the_delay_has_passed() -> None:
     driver = Driver(settings=Settings(delay=1))
     room = room_of(driver)
     seen = room.version_for(None, now_ms())
     driver.now = now_ms()
     driver.move(0)
 
-    async def run() -> None:
-        await tables.wait_for_news(room, None, seen, 600, "here")
-
-    asyncio.run(run())
+    await tables.wait_for_news(room, None, seen, 600, "here")
     assert room.version_for(None, now_ms()) == seen + 1
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
-from tests.support.services import Service, redis
+from tests.support.services import redis
 
 from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.bus.redis_bus import PRESENT, REMEMBERED, RedisBus
@@ -18,14 +18,16 @@ async def nothing(*_: object) -> None:
     """A process without tables has nothing to read."""
 
 
-def test_live_processes_share_all_tables_and_keep_theirs_when_another_stops(tmp_path: Path) -> None:
+async def test_live_processes_share_all_tables_and_keep_theirs_when_another_stops(
+    tmp_path: Path,
+) -> None:
     """Every table has exactly one owner; only the tables of a stopped process change owner."""
 
     async def agreed(buses: list[RedisBus]) -> None:
         while any({*bus.members} != {one.name for one in buses} for bus in buses):
             await asyncio.sleep(0.05)
 
-    async def run(url: str) -> None:
+    with redis(tmp_path) as (url, _):
         buses = [RedisBus(url, nothing, nothing) for _ in range(3)]
         await agreed(buses)
         tables = [f"table{n}" for n in range(300)]
@@ -42,14 +44,10 @@ def test_live_processes_share_all_tables_and_keep_theirs_when_another_stops(tmp_
         for bus in buses:
             await bus.close()
 
-    with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))
 
-
-def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
+async def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
     """Updates published during the restart or right after it arrive, by message or by a check."""
-
-    async def run(url: str, server: Service) -> None:
+    with redis(tmp_path) as (url, server):
         truth: dict[str, int] = {}
         known: dict[str, int] = {}
         checked = asyncio.Event()
@@ -82,14 +80,10 @@ def test_no_update_is_lost_around_a_restart_of_redis(tmp_path: Path) -> None:
         await here.close()
         await there.close()
 
-    with redis(tmp_path) as (url, server):
-        asyncio.run(run(url, server))
 
-
-def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) -> None:
+async def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) -> None:
     """Everyone else always announces: the owner runs the bots and clocks."""
-
-    async def run(url: str) -> None:
+    with redis(tmp_path) as (url, _):
         received: dict[str, int] = {}
 
         async def receive(moved: Mapping[str, int] | None) -> None:
@@ -132,9 +126,6 @@ def test_an_owner_announces_only_what_another_process_follows(tmp_path: Path) ->
         for bus in (owner, other):
             await bus.close()
 
-    with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))
-
 
 PLAYERS = [("one", "zoe"), ("two", "zoe"), ("one", "ben")]
 
@@ -151,8 +142,8 @@ async def until_connected(bus: RedisBus, *expected: tuple[str, str]) -> None:
         await asyncio.sleep(0.05)
 
 
-def test_processes_know_who_is_connected_to_another_one(tmp_path: Path) -> None:
-    async def run(url: str) -> None:
+async def test_processes_know_who_is_connected_to_another_one(tmp_path: Path) -> None:
+    with redis(tmp_path) as (url, _):
         here, there, third = (RedisBus(url, nothing, nothing) for _ in range(3))
         there.set_present("one", "zoe", present=True)
         await until_connected(here, ("one", "zoe"))
@@ -169,14 +160,10 @@ def test_processes_know_who_is_connected_to_another_one(tmp_path: Path) -> None:
         await here.close()
         await there.close()
 
-    with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))
 
-
-def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path) -> None:
+async def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path) -> None:
     """Redis keeps nothing; and a process that was suspended for long finds its set expired."""
-
-    async def run(url: str, server: Service) -> None:
+    with redis(tmp_path) as (url, server):
         here, there = (RedisBus(url, nothing, nothing) for _ in range(2))
         there.set_present("one", "zoe", present=True)
         await until_connected(here, ("one", "zoe"))
@@ -195,9 +182,6 @@ def test_who_is_connected_is_known_again_after_redis_has_lost_it(tmp_path: Path)
         await here.close()
         await there.close()
 
-    with redis(tmp_path) as (url, server):
-        asyncio.run(run(url, server))
-
 
 async def die(bus: RedisBus) -> None:
     """End the work of a process as its death does, without signing off."""
@@ -213,8 +197,8 @@ async def until_lost(bus: RedisBus, *expected: tuple[str, str]) -> None:
         await asyncio.sleep(0.05)
 
 
-def test_who_was_connected_to_a_dead_process_is_reported_once(tmp_path: Path) -> None:
-    async def run(url: str) -> None:
+async def test_who_was_connected_to_a_dead_process_is_reported_once(tmp_path: Path) -> None:
+    with redis(tmp_path) as (url, _):
         here, there = (RedisBus(url, nothing, nothing) for _ in range(2))
         there.set_present("one", "zoe", present=True)
         there.set_present("one", "ben", present=True)
@@ -230,14 +214,12 @@ def test_who_was_connected_to_a_dead_process_is_reported_once(tmp_path: Path) ->
         assert await here.take_lost() == set()
         await here.close()
 
-    with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))
 
-
-def test_a_process_with_the_name_of_a_dead_one_learns_who_was_connected(tmp_path: Path) -> None:
+async def test_a_process_with_the_name_of_a_dead_one_learns_who_was_connected(
+    tmp_path: Path,
+) -> None:
     """It may be faster than the others notice the death."""
-
-    async def run(url: str) -> None:
+    with redis(tmp_path) as (url, _):
         here, before = RedisBus(url, nothing, nothing), RedisBus(url, nothing, nothing)
         before.set_present("one", "zoe", present=True)
         await until_connected(here, ("one", "zoe"))
@@ -248,12 +230,9 @@ def test_a_process_with_the_name_of_a_dead_one_learns_who_was_connected(tmp_path
         await here.close()
         await after.close()
 
+
+async def test_a_failed_check_of_the_database_is_retried(tmp_path: Path) -> None:
     with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))
-
-
-def test_a_failed_check_of_the_database_is_retried(tmp_path: Path) -> None:
-    async def run(url: str) -> None:
         failures = iter([OSError("away"), RuntimeError("a mistake"), None])
         done = asyncio.Event()
 
@@ -266,6 +245,3 @@ def test_a_failed_check_of_the_database_is_retried(tmp_path: Path) -> None:
         bus = RedisBus(url, nothing, check)
         await done.wait()
         await bus.close()
-
-    with redis(tmp_path) as (url, _):
-        asyncio.run(run(url))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -48,29 +48,25 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'parlour.db'}"
 
 
-def test_a_par_is_worked_out_once_and_stored(database: str) -> None:
+async def test_a_par_is_worked_out_once_and_stored(database: str) -> None:
     """However often it is requested, and even if the workers have no room at first."""
     queue = Queue(refusals=2)
 
-    async def work() -> Any:
-        store = Store(connect(database))
-        tasks: list[asyncio.Task[None]] = []
-        pars = DailyPars(
-            store.daily,
-            cast(WorkQueue, queue),
-            lambda work: tasks.append(asyncio.ensure_future(work)),
-            tries=2,
-        )
-        await store.daily.publish("pixies", DAY, "c0" * 32, 1000)
-        for _ in range(3):
-            pars.request("pixies", DAY, SECRET)
-        await asyncio.gather(*tasks)
-        found = await store.daily.publish("pixies", DAY, "another", 2000)
-        await store.close()
-        return len(tasks), dict(found)
-
-    tasks, found = asyncio.run(work())
-    assert tasks == 1
+    store = Store(connect(database))
+    tasks: list[asyncio.Task[None]] = []
+    pars = DailyPars(
+        store.daily,
+        cast(WorkQueue, queue),
+        lambda work: tasks.append(asyncio.ensure_future(work)),
+        tries=2,
+    )
+    await store.daily.publish("pixies", DAY, "c0" * 32, 1000)
+    for _ in range(3):
+        pars.request("pixies", DAY, SECRET)
+    await asyncio.gather(*tasks)
+    found = await store.daily.publish("pixies", DAY, "another", 2000)
+    await store.close()
+    assert len(tasks) == 1
     assert len(queue.played) == 2 + 2 * par.OTHERS
     assert (found["commitment"], found["published"]) == ("c0" * 32, 1000), "the first one stays"
     assert found["par"] > 0

@@ -235,13 +235,13 @@ def test_no_route_reveals_hidden_information_with_two_processes(
 
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 @pytest.mark.parametrize("watcher", [None, 1])
-def test_patches_reveal_no_hidden_information(
+async def test_patches_reveal_no_hidden_information(
     server: Server, game: str, watcher: int | None
 ) -> None:
     guests = [server.guest(f"Player {n}") for n in range(3)]
-    people = [asyncio.run(_who(guest)) for guest in guests]
+    people = [await _who(guest) for guest in guests]
     logs = later_logs(game, watcher, people, 21)
-    one, other = asyncio.run(write_logs(server.database, logs, people[0]))
+    one, other = await write_logs(server.database, logs, people[0])
     reader = Guest(server, None) if watcher is None else guests[watcher]
     assert patches(reader, guests, one) == patches(reader, guests, other)
     for guest in {reader, *guests}:

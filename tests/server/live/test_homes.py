@@ -438,42 +438,39 @@ def test_connections_that_a_dead_process_did_not_receive_go_to_the_next(
     assert one.receive(0) is None
 
 
-def test_the_sender_of_a_request_is_handed_over_with_the_connection(
+async def test_the_sender_of_a_request_is_handed_over_with_the_connection(
     views: tuple[Homes, Homes],
 ) -> None:
     """So the other process need not read them, unless they have changed since."""
-
-    async def check() -> None:
-        one, two = views
-        here, there = (identity_of(homes) for homes in views)
-        one.guests, two.guests = here, there
-        arrived: list[bytes] = []
-
-        def accept(connection: socket.socket, data: bytes) -> None:
-            connection.close()
-            arrived.append(data)
-
-        two.start_receiving(accept)
-        cookie, zoe = "eyJ.a-b_c", Person("zoe", "Zoë", credential="hash", expires=5)
-        begun = request(f"/api/tables/{table_of(two)}", f"Cookie: a=b; parlour={cookie}\r\n")
-        assert one.export_sender(begun) == b""
-        here._cache_person(cookie, zoe)
-        client, served = socket.socketpair()
-        with client, served:
-            assert one.hand_over(1, served.fileno(), begun, one.export_sender(begun))
-            while not arrived:
-                await asyncio.sleep(0)
-        assert arrived == [begun]
-        assert await there._person(cookie) == zoe
-        here.forget("zoe")
-        assert await there._person(cookie) is None, "renamed or signed out: read again"
-        two.stop_receiving()
 
     def identity_of(homes: Homes) -> Identity:
         changes = SharedChanges(homes, lambda: homes.names)
         return Identity(Store.__new__(Store), "key", Config("", bus="redis://"), changes)
 
-    asyncio.run(check())
+    one, two = views
+    here, there = (identity_of(homes) for homes in views)
+    one.guests, two.guests = here, there
+    arrived: list[bytes] = []
+
+    def accept(connection: socket.socket, data: bytes) -> None:
+        connection.close()
+        arrived.append(data)
+
+    two.start_receiving(accept)
+    cookie, zoe = "eyJ.a-b_c", Person("zoe", "Zoë", credential="hash", expires=5)
+    begun = request(f"/api/tables/{table_of(two)}", f"Cookie: a=b; parlour={cookie}\r\n")
+    assert one.export_sender(begun) == b""
+    here._cache_person(cookie, zoe)
+    client, served = socket.socketpair()
+    with client, served:
+        assert one.hand_over(1, served.fileno(), begun, one.export_sender(begun))
+        while not arrived:
+            await asyncio.sleep(0)
+    assert arrived == [begun]
+    assert await there._person(cookie) == zoe
+    here.forget("zoe")
+    assert await there._person(cookie) is None, "renamed or signed out: read again"
+    two.stop_receiving()
 
 
 def test_a_connection_that_has_moved_is_not_read_while_its_request_waits(

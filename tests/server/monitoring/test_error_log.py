@@ -1,6 +1,5 @@
 """Unexpected errors: one short line, without what the error says, and not again for a while."""
 
-import asyncio
 import logging
 
 import httpx
@@ -43,7 +42,7 @@ def test_a_repeated_error_is_logged_once_in_one_line(caplog: pytest.LogCaptureFi
     assert "Traceback" not in caplog.text
 
 
-def test_an_error_in_a_route_is_answered_with_a_sentence_and_the_security_headers(
+async def test_an_error_in_a_route_is_answered_with_a_sentence_and_the_security_headers(
     tmp_path: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     app = create_app(Config(f"sqlite:///{tmp_path}/parlour.db", warm=False))
@@ -52,18 +51,15 @@ def test_an_error_in_a_route_is_answered_with_a_sentence_and_the_security_header
     async def fails(table_id: str, request: Request) -> None:
         fail()
 
-    async def fetch() -> list[httpx.Response]:
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://test") as client,
-        ):
-            return [
-                await client.get("/api/fails/private-table", headers={"accept-language": lang})
-                for lang in ("en", "fr", "fr")
-            ]
-
-    answers = asyncio.run(fetch())
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://test") as client,
+    ):
+        answers = [
+            await client.get("/api/fails/private-table", headers={"accept-language": lang})
+            for lang in ("en", "fr", "fr")
+        ]
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (500, "internal")
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS

@@ -207,13 +207,13 @@ def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[Server], list[S
 
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("kind", cases(["sqlite", "postgresql", "cluster", "homes"], ["sqlite"]))
-def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
+async def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
     """On either database; two servers on PostgreSQL and Redis, which restart too; two processes."""
     with serving(kind, tmp_path) as (url, servers, services):
-        players = asyncio.run(kill_repeatedly(servers, services, KILLS))
+        players = await kill_repeatedly(servers, services, KILLS)
         for server in servers:
             server.stop()
-        assert asyncio.run(check_log(database_url(url, tmp_path), players)) > KILLS
+        assert await check_log(database_url(url, tmp_path), players) > KILLS
 
 
 @pytest.mark.long

@@ -32,58 +32,49 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_reads_are_batched_while_one_is_running() -> None:
-    async def run() -> None:
-        query = Query()
-        reader = Reader(query)
-        names = ("a", "b", "new")
-        first, second, third = (
-            asyncio.create_task(reader.read((name, place, "5211")))
-            for place, name in enumerate(names, 1)
-        )
-        await settle()
-        late = asyncio.create_task(reader.read(("c", 7, "5211")))
-        await settle()
-        assert query.batches == [["a", "b", "new"]]
-        query.go_on.set()
-        await settle()
-        assert [task.done() for task in (first, second, third, late)] == [True] * 4
-        assert [task.result() for task in (first, second, late)] == [
-            [said(2, "a")], [said(3, "b")], [said(8, "c")],
-        ]  # fmt: skip
-        assert third.result() == ()
-        assert query.batches == [["a", "b", "new"], ["c"]]
-
-    asyncio.run(run())
+async def test_reads_are_batched_while_one_is_running() -> None:
+    query = Query()
+    reader = Reader(query)
+    names = ("a", "b", "new")
+    first, second, third = (
+        asyncio.create_task(reader.read((name, place, "5211")))
+        for place, name in enumerate(names, 1)
+    )
+    await settle()
+    late = asyncio.create_task(reader.read(("c", 7, "5211")))
+    await settle()
+    assert query.batches == [["a", "b", "new"]]
+    query.go_on.set()
+    await settle()
+    assert [task.done() for task in (first, second, third, late)] == [True] * 4
+    assert [task.result() for task in (first, second, late)] == [
+        [said(2, "a")], [said(3, "b")], [said(8, "c")],
+    ]  # fmt: skip
+    assert third.result() == ()
+    assert query.batches == [["a", "b", "new"], ["c"]]
 
 
-def test_an_error_reaches_its_own_batch_and_the_next_read_is_tried() -> None:
-    async def run() -> None:
-        query = Query()
-        query.go_on.set()
-        reader = Reader(query)
-        broken = [asyncio.create_task(reader.read((name, 1, "5211"))) for name in ("broken", "b")]
-        await settle()
-        assert [str(task.exception()) for task in broken if task.done()] == ["away", "away"]
-        again = asyncio.create_task(reader.read(("d", 1, "5211")))
-        await settle()
-        assert again.done()
-        assert again.result() == [said(2, "d")]
-
-    asyncio.run(run())
+async def test_an_error_reaches_its_own_batch_and_the_next_read_is_tried() -> None:
+    query = Query()
+    query.go_on.set()
+    reader = Reader(query)
+    broken = [asyncio.create_task(reader.read((name, 1, "5211"))) for name in ("broken", "b")]
+    await settle()
+    assert [str(task.exception()) for task in broken if task.done()] == ["away", "away"]
+    again = asyncio.create_task(reader.read(("d", 1, "5211")))
+    await settle()
+    assert again.done()
+    assert again.result() == [said(2, "d")]
 
 
-def test_a_cancelled_read_leaves_no_other_without_an_answer() -> None:
-    async def run() -> None:
-        query = Query()
-        reader = Reader(query)
-        gone, other = (asyncio.create_task(reader.read((name, 1, "5211"))) for name in "ab")
-        await settle()
-        gone.cancel()
-        query.go_on.set()
-        await settle()
-        assert gone.cancelled()
-        assert other.done()
-        assert other.result() == [said(2, "b")]
-
-    asyncio.run(run())
+async def test_a_cancelled_read_leaves_no_other_without_an_answer() -> None:
+    query = Query()
+    reader = Reader(query)
+    gone, other = (asyncio.create_task(reader.read((name, 1, "5211"))) for name in "ab")
+    await settle()
+    gone.cancel()
+    query.go_on.set()
+    await settle()
+    assert gone.cancelled()
+    assert other.done()
+    assert other.result() == [said(2, "b")]

@@ -1,6 +1,5 @@
 """What nobody has used for a long time is found and deleted, without a server."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from tests.support.server.stores import (
     new_guest,
     new_table,
     rows_of,
-    run_with_store,
 )
 from tests.support.table.tables import Driver
 
@@ -30,78 +28,68 @@ async def ids(store: Store, table: Any) -> list[str]:
     return [row["id"] for row in await rows_of(store, table)]
 
 
-def test_a_guest_is_unused_without_any_trace_since_then(tmp_path: Path) -> None:
+async def test_a_guest_is_unused_without_any_trace_since_then(store: Store) -> None:
     """A device's key that was renewed, a new token, a passkey, a game, a seat: all are traces."""
-
-    async def use(store: Store) -> None:
-        names = ("unused", "boundary", "token", "new passkey", "used passkey", "player", "seated")
-        guest = {name: await new_guest(store, name, LONG_AGO) for name in names}
-        young = await new_guest(store, "young", SINCE + 1)
-        renewed = await new_guest(store, "renewed", LONG_AGO)
-        (key,) = await store.guests.keys(renewed, "device")
-        await store.guests.extend_key(key["hash"], SINCE + YEAR + 1)
-        (key,) = await store.guests.keys(guest["boundary"], "device")
-        await store.guests.extend_key(key["hash"], SINCE + YEAR)
-        for at in (SINCE, SINCE + 1):
-            owner = guest["unused"] if at == SINCE else guest["token"]
-            # The life of a token says nothing about its use.
-            await store.guests.create_key(owner, "token", expires=NOW + 9 * YEAR, created=at)
-        passkey = {"public_key": "", "count": 0, "label": "", "created": LONG_AGO, "used": None}
-        for name, times in (
-            ("unused", {"created": SINCE, "used": SINCE}),
-            ("new passkey", {"created": SINCE + 1}),
-            ("used passkey", {"used": SINCE + 1}),
-        ):
-            await store.guests.add_passkey({**passkey, "id": name, "guest": guest[name], **times})
-        table = await new_table(store, LONG_AGO)
-        for name, at in (("unused", SINCE), ("player", SINCE + 1)):
-            row = {"guest": guest[name], "table_id": table, "number": 1, "seat": 0, "ended": at}
-            await add_rows(store, db.played, row)
-        for name, at in (("unused", SINCE), ("seated", SINCE + 1)):
-            await store.writer.run(store.set_seated(table, guest[name], at))
-        found = await store.retention.unused_guests(SINCE)
-        assert sorted(found) == sorted([guest["unused"], guest["boundary"]])
-        assert set(await store.retention.unused_guests(SINCE + 1)) == {
-            *guest.values(),
-            young,
-            renewed,
-        }
-
-    run_with_store(tmp_path, use)
+    names = ("unused", "boundary", "token", "new passkey", "used passkey", "player", "seated")
+    guest = {name: await new_guest(store, name, LONG_AGO) for name in names}
+    young = await new_guest(store, "young", SINCE + 1)
+    renewed = await new_guest(store, "renewed", LONG_AGO)
+    (key,) = await store.guests.keys(renewed, "device")
+    await store.guests.extend_key(key["hash"], SINCE + YEAR + 1)
+    (key,) = await store.guests.keys(guest["boundary"], "device")
+    await store.guests.extend_key(key["hash"], SINCE + YEAR)
+    for at in (SINCE, SINCE + 1):
+        owner = guest["unused"] if at == SINCE else guest["token"]
+        # The life of a token says nothing about its use.
+        await store.guests.create_key(owner, "token", expires=NOW + 9 * YEAR, created=at)
+    passkey = {"public_key": "", "count": 0, "label": "", "created": LONG_AGO, "used": None}
+    for name, times in (
+        ("unused", {"created": SINCE, "used": SINCE}),
+        ("new passkey", {"created": SINCE + 1}),
+        ("used passkey", {"used": SINCE + 1}),
+    ):
+        await store.guests.add_passkey({**passkey, "id": name, "guest": guest[name], **times})
+    table = await new_table(store, LONG_AGO)
+    for name, at in (("unused", SINCE), ("player", SINCE + 1)):
+        row = {"guest": guest[name], "table_id": table, "number": 1, "seat": 0, "ended": at}
+        await add_rows(store, db.played, row)
+    for name, at in (("unused", SINCE), ("seated", SINCE + 1)):
+        await store.writer.run(store.set_seated(table, guest[name], at))
+    found = await store.retention.unused_guests(SINCE)
+    assert sorted(found) == sorted([guest["unused"], guest["boundary"]])
+    assert set(await store.retention.unused_guests(SINCE + 1)) == {
+        *guest.values(),
+        young,
+        renewed,
+    }
 
 
-def test_the_oldest_guests_are_found_first(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        second, first = [await new_guest(store, "x", LONG_AGO + n) for n in (2, 1)]
-        await new_guest(store, "third", LONG_AGO + 3)
-        assert await store.retention.unused_guests(SINCE, 2) == [first, second]
-
-    run_with_store(tmp_path, use)
+async def test_the_oldest_guests_are_found_first(store: Store) -> None:
+    second, first = [await new_guest(store, "x", LONG_AGO + n) for n in (2, 1)]
+    await new_guest(store, "third", LONG_AGO + 3)
+    assert await store.retention.unused_guests(SINCE, 2) == [first, second]
 
 
-def test_tables_are_unused_by_the_time_of_their_last_entry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_tables_are_unused_by_the_time_of_their_last_entry(
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Read page by page, also those that were opened at the same moment."""
     monkeypatch.setattr(module, "BATCH", 2)
 
-    async def use(store: Store) -> None:
-        tables = [await new_table(store, LONG_AGO) for _ in range(3)]
-        used, boundary = await new_table(store, LONG_AGO + 1), await new_table(store, LONG_AGO + 1)
-        await new_table(store, SINCE + 1)
-        for table, at in ((used, SINCE + 1), (boundary, SINCE)):
-            await append(store, table, [Entry(2, at, IsReady(0, ready=True))])
-        found, after = await store.retention.unused_tables(SINCE)
-        pages = 1
-        while after is not None:
-            more, after = await store.retention.unused_tables(SINCE, after)
-            found += more
-            pages += 1
-        assert sorted(found) == sorted([*tables, boundary])
-        assert len(found) == 4
-        assert pages == 3
-
-    run_with_store(tmp_path, use)
+    tables = [await new_table(store, LONG_AGO) for _ in range(3)]
+    used, boundary = await new_table(store, LONG_AGO + 1), await new_table(store, LONG_AGO + 1)
+    await new_table(store, SINCE + 1)
+    for table, at in ((used, SINCE + 1), (boundary, SINCE)):
+        await append(store, table, [Entry(2, at, IsReady(0, ready=True))])
+    found, after = await store.retention.unused_tables(SINCE)
+    pages = 1
+    while after is not None:
+        more, after = await store.retention.unused_tables(SINCE, after)
+        found += more
+        pages += 1
+    assert sorted(found) == sorted([*tables, boundary])
+    assert len(found) == 4
+    assert pages == 3
 
 
 def record() -> Any:
@@ -110,57 +98,47 @@ def record() -> Any:
     return driver.table.records[0]
 
 
-def test_a_deleted_table_leaves_the_records_of_its_games(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        played, empty, other = [await new_table(store) for _ in range(3)]
-        for table in (played, empty, other):
-            await store.writer.run(store.set_seated(table, "zoe", NOW))
-        await store.writer.run(store.save_game(played, 1, record(), {0: "zoe"}, NOW))
-        await store.retention.delete_tables([played, empty])
-        assert sorted(await ids(store, db.tables)) == sorted([played, other])
-        for rows in (db.entries, db.seated, db.visits):
-            assert [row["table_id"] for row in await rows_of(store, rows)] == [other]
-        (left,) = [row for row in await rows_of(store, db.tables) if row["id"] == played]
-        assert (left["phase"], left["host"], left["code"]) == ("over", "", None)
-        (kept,) = [row for row in await rows_of(store, db.tables) if row["id"] == other]
-        assert (kept["phase"], kept["host"]) == ("waiting", "zoe")
-        assert await store.record(played, 1) is not None
-
-    run_with_store(tmp_path, use)
+async def test_a_deleted_table_leaves_the_records_of_its_games(store: Store) -> None:
+    played, empty, other = [await new_table(store) for _ in range(3)]
+    for table in (played, empty, other):
+        await store.writer.run(store.set_seated(table, "zoe", NOW))
+    await store.writer.run(store.save_game(played, 1, record(), {0: "zoe"}, NOW))
+    await store.retention.delete_tables([played, empty])
+    assert sorted(await ids(store, db.tables)) == sorted([played, other])
+    for rows in (db.entries, db.seated, db.visits):
+        assert [row["table_id"] for row in await rows_of(store, rows)] == [other]
+    (left,) = [row for row in await rows_of(store, db.tables) if row["id"] == played]
+    assert (left["phase"], left["host"], left["code"]) == ("over", "", None)
+    (kept,) = [row for row in await rows_of(store, db.tables) if row["id"] == other]
+    assert (kept["phase"], kept["host"]) == ("waiting", "zoe")
+    assert await store.record(played, 1) is not None
 
 
-def test_a_record_is_deleted_with_its_last_player(tmp_path: Path) -> None:
+async def test_a_record_is_deleted_with_its_last_player(store: Store) -> None:
     """Not while its table still has a log."""
-
-    async def use(store: Store) -> None:
-        zoe = await new_guest(store)
-        one, other, logged = [await new_table(store) for _ in range(3)]
-        for table, number, players in (
-            (one, 1, {0: "gone"}),
-            (one, 2, {0: "gone", 1: zoe}),
-            (other, 1, {0: "gone", 1: "too"}),
-            (logged, 1, {0: "gone"}),
-        ):
-            await store.writer.run(store.save_game(table, number, record(), players, NOW))
-        await store.retention.delete_tables([one, other])
-        assert await store.retention.delete_unowned_records() == 2
-        games = [(row["table_id"], row["number"]) for row in await rows_of(store, db.games)]
-        assert sorted(games) == sorted([(one, 2), (logged, 1)])
-        played = {(row["guest"], row["table_id"]) for row in await rows_of(store, db.played)}
-        assert played == {("gone", one), (zoe, one), ("gone", logged)}
-        assert sorted(await ids(store, db.tables)) == sorted([one, logged])
-        assert await store.retention.delete_unowned_records() == 0
-
-    run_with_store(tmp_path, use)
+    zoe = await new_guest(store)
+    one, other, logged = [await new_table(store) for _ in range(3)]
+    for table, number, players in (
+        (one, 1, {0: "gone"}),
+        (one, 2, {0: "gone", 1: zoe}),
+        (other, 1, {0: "gone", 1: "too"}),
+        (logged, 1, {0: "gone"}),
+    ):
+        await store.writer.run(store.save_game(table, number, record(), players, NOW))
+    await store.retention.delete_tables([one, other])
+    assert await store.retention.delete_unowned_records() == 2
+    games = [(row["table_id"], row["number"]) for row in await rows_of(store, db.games)]
+    assert sorted(games) == sorted([(one, 2), (logged, 1)])
+    played = {(row["guest"], row["table_id"]) for row in await rows_of(store, db.played)}
+    assert played == {("gone", one), (zoe, one), ("gone", logged)}
+    assert sorted(await ids(store, db.tables)) == sorted([one, logged])
+    assert await store.retention.delete_unowned_records() == 0
 
 
-def test_records_are_deleted_a_few_at_a_time(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        table = await new_table(store)
-        for number in (1, 2, 3):
-            await store.writer.run(store.save_game(table, number, record(), {0: "gone"}, NOW))
-        await store.retention.delete_tables([table])
-        assert [await store.retention.delete_unowned_records(2) for _ in range(3)] == [2, 1, 0]
-        assert await ids(store, db.tables) == []
-
-    run_with_store(tmp_path, use)
+async def test_records_are_deleted_a_few_at_a_time(store: Store) -> None:
+    table = await new_table(store)
+    for number in (1, 2, 3):
+        await store.writer.run(store.save_game(table, number, record(), {0: "gone"}, NOW))
+    await store.retention.delete_tables([table])
+    assert [await store.retention.delete_unowned_records(2) for _ in range(3)] == [2, 1, 0]
+    assert await ids(store, db.tables) == []

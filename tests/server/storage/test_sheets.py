@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.server.stores import DAY, NOW, open_store, rows_of, run_with_store
+from tests.support.server.stores import DAY, NOW, open_store, rows_of
 
 from parlour.games.refusal import Refusal
 from parlour.server.storage import schema as db
@@ -21,59 +21,50 @@ async def create(store: Store, guest: str = "zoe", address: str = "home", at: in
     return await store.sheets.create(SHEET, guest, address, at)
 
 
-def test_a_sheet_expires_a_month_after_its_last_change(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        sheets = store.sheets
-        one = await create(store)
-        assert await sheets.get(one, NOW + MONTH) == StoredSheet(SHEET, 1)
-        assert await sheets.version(one, NOW + MONTH) == 1
-        assert await sheets.get(one, NOW + MONTH + 1) is None
-        assert await sheets.version(one, NOW + MONTH + 1) is None
-        assert await sheets.merge(one, {"b": (2, 1)}, NOW + MONTH + 1) is None
-        await sheets.merge(one, {"b": (2, 1)}, NOW + 5)
-        assert await sheets.version(one, NOW + 5 + MONTH) == 2
-        await sheets.delete_expired(NOW + 5 + MONTH)
-        assert len(await rows_of(store, db.sheets)) == 1
-        young = await create(store, at=NOW + 6)
-        await sheets.delete_expired(NOW + 6 + MONTH)
-        assert [row["id"] for row in await rows_of(store, db.sheets)] == [young]
-        commits = store.writer.commits
-        await sheets.delete_expired(NOW)
-        assert store.writer.commits == commits, "nothing is written if nothing has expired"
-
-    run_with_store(tmp_path, use)
+async def test_a_sheet_expires_a_month_after_its_last_change(store: Store) -> None:
+    sheets = store.sheets
+    one = await create(store)
+    assert await sheets.get(one, NOW + MONTH) == StoredSheet(SHEET, 1)
+    assert await sheets.version(one, NOW + MONTH) == 1
+    assert await sheets.get(one, NOW + MONTH + 1) is None
+    assert await sheets.version(one, NOW + MONTH + 1) is None
+    assert await sheets.merge(one, {"b": (2, 1)}, NOW + MONTH + 1) is None
+    await sheets.merge(one, {"b": (2, 1)}, NOW + 5)
+    assert await sheets.version(one, NOW + 5 + MONTH) == 2
+    await sheets.delete_expired(NOW + 5 + MONTH)
+    assert len(await rows_of(store, db.sheets)) == 1
+    young = await create(store, at=NOW + 6)
+    await sheets.delete_expired(NOW + 6 + MONTH)
+    assert [row["id"] for row in await rows_of(store, db.sheets)] == [young]
+    commits = store.writer.commits
+    await sheets.delete_expired(NOW)
+    assert store.writer.commits == commits, "nothing is written if nothing has expired"
 
 
-def test_sheets_are_counted_by_guest_and_address_until_they_expire(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        for guest, address, at in (
-            ("zoe", "home", NOW),
-            ("zoe", "work", NOW),
-            ("ben", "home", NOW),
-            ("ben", "away", NOW),
-            ("zoe", "home", NOW - 1),
-        ):
-            await create(store, guest, address, at)
-        counts = await store.sheets.counts("zoe", "home", NOW + MONTH)
-        assert counts == SheetCounts(guest=2, address=2, total=4)
-        assert await store.sheets.counts("ada", "nowhere", NOW + MONTH) == SheetCounts(0, 0, 4)
-
-    run_with_store(tmp_path, use)
+async def test_sheets_are_counted_by_guest_and_address_until_they_expire(store: Store) -> None:
+    for guest, address, at in (
+        ("zoe", "home", NOW),
+        ("zoe", "work", NOW),
+        ("ben", "home", NOW),
+        ("ben", "away", NOW),
+        ("zoe", "home", NOW - 1),
+    ):
+        await create(store, guest, address, at)
+    counts = await store.sheets.counts("zoe", "home", NOW + MONTH)
+    assert counts == SheetCounts(guest=2, address=2, total=4)
+    assert await store.sheets.counts("ada", "nowhere", NOW + MONTH) == SheetCounts(0, 0, 4)
 
 
-def test_changes_merge_field_by_field_and_the_later_one_wins(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        sheets = store.sheets
-        one, other = await create(store), await create(store)
-        found = await sheets.merge(one, {"a": (2, "y"), "b": (1, 5)}, NOW)
-        fields = {"a": [2, "y"], "b": [1, 5]}
-        assert found == await sheets.get(one, NOW) == StoredSheet(SHEET | {"fields": fields}, 2)
-        same = await sheets.merge(one, {"a": (1, "z")}, NOW)
-        assert same == found, "no new version without a change"
-        assert await sheets.get(other, NOW) == StoredSheet(SHEET, 1)
-        assert await sheets.merge("nothing", {"a": (9, 9)}, NOW) is None
-
-    run_with_store(tmp_path, use)
+async def test_changes_merge_field_by_field_and_the_later_one_wins(store: Store) -> None:
+    sheets = store.sheets
+    one, other = await create(store), await create(store)
+    found = await sheets.merge(one, {"a": (2, "y"), "b": (1, 5)}, NOW)
+    fields = {"a": [2, "y"], "b": [1, 5]}
+    assert found == await sheets.get(one, NOW) == StoredSheet(SHEET | {"fields": fields}, 2)
+    same = await sheets.merge(one, {"a": (1, "z")}, NOW)
+    assert same == found, "no new version without a change"
+    assert await sheets.get(other, NOW) == StoredSheet(SHEET, 1)
+    assert await sheets.merge("nothing", {"a": (9, 9)}, NOW) is None
 
 
 def test_at_the_same_moment_the_text_decides_as_in_javascript() -> None:
@@ -84,68 +75,56 @@ def test_at_the_same_moment_the_text_decides_as_in_javascript() -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_of_two_processes_that_merge_at_once_neither_loses_a_change(
+async def test_of_two_processes_that_merge_at_once_neither_loses_a_change(
     tmp_path: Path, kind: str, request: pytest.FixtureRequest
 ) -> None:
     url = request.getfixturevalue("database") if kind == "postgresql" else None
 
-    async def run() -> None:
-        async with open_store(tmp_path, url) as here, open_store(tmp_path, url) as there:
-            one = await create(here)
-            changes = [
-                store.sheets.merge(one, {name: (2, name)}, NOW)
-                for n, name in enumerate("bcdefg")
-                for store in ((here, there)[n % 2],)
-            ]
-            await asyncio.gather(*changes)
-            found = await here.sheets.get(one, NOW)
-            assert found is not None
-            assert set(found.data["fields"]) == set("abcdefg")
-            assert found.version == 7
-
-    asyncio.run(run())
+    async with open_store(tmp_path, url) as here, open_store(tmp_path, url) as there:
+        one = await create(here)
+        changes = [
+            store.sheets.merge(one, {name: (2, name)}, NOW)
+            for n, name in enumerate("bcdefg")
+            for store in ((here, there)[n % 2],)
+        ]
+        await asyncio.gather(*changes)
+        found = await here.sheets.get(one, NOW)
+        assert found is not None
+        assert set(found.data["fields"]) == set("abcdefg")
+        assert found.version == 7
 
 
-def test_a_sheet_that_others_write_all_the_time_is_refused_in_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_sheet_that_others_write_all_the_time_is_refused_in_the_end(
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def use(store: Store) -> None:
-        one = await create(store)
-        reads = list[int]()
-        get = store.sheets.get
+    one = await create(store)
+    reads = list[int]()
+    get = store.sheets.get
 
-        async def outdated(sheet_id: str, now: int) -> StoredSheet | None:
-            reads.append(1)
-            found = await get(sheet_id, now)
-            return None if found is None else StoredSheet(found.data, found.version - 1)
+    async def outdated(sheet_id: str, now: int) -> StoredSheet | None:
+        reads.append(1)
+        found = await get(sheet_id, now)
+        return None if found is None else StoredSheet(found.data, found.version - 1)
 
-        monkeypatch.setattr(store.sheets, "get", outdated)
+    monkeypatch.setattr(store.sheets, "get", outdated)
+    with pytest.raises(Refusal) as refused:
+        await store.sheets.merge(one, {"b": (2, 1)}, NOW)
+    assert refused.value.code == "busy"
+    assert len(reads) == module.ATTEMPTS
+
+
+async def test_only_the_guest_who_shared_a_sheet_deletes_it(store: Store) -> None:
+    one, other = await create(store), await create(store)
+    assert not await store.sheets.delete(one, "ben")
+    assert await store.sheets.delete(one, "zoe")
+    assert not await store.sheets.delete(one, "zoe")
+    assert [row["id"] for row in await rows_of(store, db.sheets)] == [other]
+
+
+async def test_large_and_unreadable_sheets_are_refused(store: Store) -> None:
+    room = module.MAX_BYTES - len('{"x":""}')
+    await store.sheets.create({"x": "y" * room}, "zoe", "home", NOW)
+    for data in ({"x": "y" * (room + 1)}, {"x": "é" * (room // 2 + 1)}, {"x": 2**70}):
         with pytest.raises(Refusal) as refused:
-            await store.sheets.merge(one, {"b": (2, 1)}, NOW)
-        assert refused.value.code == "busy"
-        assert len(reads) == module.ATTEMPTS
-
-    run_with_store(tmp_path, use)
-
-
-def test_only_the_guest_who_shared_a_sheet_deletes_it(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        one, other = await create(store), await create(store)
-        assert not await store.sheets.delete(one, "ben")
-        assert await store.sheets.delete(one, "zoe")
-        assert not await store.sheets.delete(one, "zoe")
-        assert [row["id"] for row in await rows_of(store, db.sheets)] == [other]
-
-    run_with_store(tmp_path, use)
-
-
-def test_large_and_unreadable_sheets_are_refused(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        room = module.MAX_BYTES - len('{"x":""}')
-        await store.sheets.create({"x": "y" * room}, "zoe", "home", NOW)
-        for data in ({"x": "y" * (room + 1)}, {"x": "é" * (room // 2 + 1)}, {"x": 2**70}):
-            with pytest.raises(Refusal) as refused:
-                await store.sheets.create(data, "zoe", "home", NOW)
-            assert refused.value.code == "bad_sheet"
-
-    run_with_store(tmp_path, use)
+            await store.sheets.create(data, "zoe", "home", NOW)
+        assert refused.value.code == "bad_sheet"

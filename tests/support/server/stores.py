@@ -1,7 +1,6 @@
 """A store on an SQLite file, without a server."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -25,20 +24,10 @@ DAY = 86_400_000
 async def open_store(folder: Path, url: str | None = None) -> AsyncIterator[Store]:
     """A store on an SQLite file in this folder, or at this URL."""
     store = Store(connect(database_url(url, folder)))
-    yield store
-    await store.close()
-
-
-def run_with_store(
-    folder: Path, use: Callable[[Store], Awaitable[None]], url: str | None = None
-) -> None:
-    """Open a store, await `use`, and close it."""
-
-    async def run() -> None:
-        async with open_store(folder, url) as store:
-            await use(store)
-
-    asyncio.run(run())
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 async def new_guest(store: Store, name: str = "Zoë", at: int = NOW) -> str:

@@ -24,7 +24,7 @@ def test_puzzles_need_no_guest_and_are_sent_once(server: Server) -> None:
     assert fetch("GET", f"{server.url}/api/puzzles/chess").json()["code"] == "bad_request"
 
 
-def test_requests_at_the_same_time_share_one_response() -> None:
+async def test_requests_at_the_same_time_share_one_response() -> None:
     made: list[int] = []
 
     def make() -> list[int]:
@@ -32,18 +32,15 @@ def test_requests_at_the_same_time_share_one_response() -> None:
         made.append(1)
         return made
 
-    async def get_responses() -> list[bytes]:
-        shared = SharedJson(make)
-        impatient = asyncio.create_task(shared.get())
-        await asyncio.sleep(0)
-        impatient.cancel()
-        found = await asyncio.gather(*(shared.get() for _ in range(5)))
-        return [bytes(one.respond(Headers()).body) for one in found]
-
-    assert asyncio.run(get_responses()) == [b"[1]"] * 5
+    shared = SharedJson(make)
+    impatient = asyncio.create_task(shared.get())
+    await asyncio.sleep(0)
+    impatient.cancel()
+    found = await asyncio.gather(*(shared.get() for _ in range(5)))
+    assert [bytes(one.respond(Headers()).body) for one in found] == [b"[1]"] * 5
 
 
-def test_a_response_that_could_not_be_made_is_tried_again() -> None:
+async def test_a_response_that_could_not_be_made_is_tried_again() -> None:
     answers: Iterator[OSError | str] = iter([OSError("no file"), "made"])
 
     def make() -> str:
@@ -52,10 +49,7 @@ def test_a_response_that_could_not_be_made_is_tried_again() -> None:
             raise answer
         return answer
 
-    async def get_responses() -> bytes:
-        shared = SharedJson(make)
-        with pytest.raises(OSError, match="no file"):
-            await shared.get()
-        return bytes((await shared.get()).respond(Headers()).body)
-
-    assert asyncio.run(get_responses()) == b'"made"'
+    shared = SharedJson(make)
+    with pytest.raises(OSError, match="no file"):
+        await shared.get()
+    assert bytes((await shared.get()).respond(Headers()).body) == b'"made"'

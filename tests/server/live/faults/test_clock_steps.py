@@ -1,6 +1,5 @@
 """Setting the machine's clock gives and takes no thinking time, running or restarted."""
 
-import asyncio
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +17,7 @@ from parlour.server.live.sanctions import Sanctions
 from parlour.server.steady_clock import now_ms
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
-from parlour.table import ClockRule, Entry, Settings, decide, fold, log, open_table
+from parlour.table import ClockRule, Settings, decide, fold, log, open_table
 from parlour.table import commands as do
 
 HOUR = 3600
@@ -100,39 +99,36 @@ class ElsewhereBus(LocalBus):
         return False
 
 
-def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
+async def test_a_move_that_is_faster_than_the_owner_forgives_the_downtime(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise everyone else would have been thinking since before the downtime."""
     url = f"sqlite:///{tmp_path / 'x.db'}"
     settings = Settings(clock=ClockRule("move", 600))
 
-    async def run() -> list[Entry]:
-        store = Store(connect(url))
-        sanctions = Sanctions(store.moderation, str)
-        opened = open_table(get("5211"), "p0", "5e" * 32, now_ms(), 3, settings=settings)
-        table_id = (await store.create_table(opened, private=True, host="p0")).id
-        room = await Rooms(store, Config(url, warm=False), sanctions).get(table_id)
-        assert room is not None
-        for n in range(3):
-            await room.do(do.Sit(f"p{n}", f"Player {n}"))
-        await room.do(do.Start("p0"))
-        await store.set_heartbeat(now_ms())
+    store = Store(connect(url))
+    sanctions = Sanctions(store.moderation, str)
+    opened = open_table(get("5211"), "p0", "5e" * 32, now_ms(), 3, settings=settings)
+    table_id = (await store.create_table(opened, private=True, host="p0")).id
+    room = await Rooms(store, Config(url, warm=False), sanctions).get(table_id)
+    assert room is not None
+    for n in range(3):
+        await room.do(do.Sit(f"p{n}", f"Player {n}"))
+    await room.do(do.Start("p0"))
+    await store.set_heartbeat(now_ms())
 
-        hours = now_ms() + 10 * HOUR * 1000
-        for module in ("room", "downtime"):
-            monkeypatch.setattr(f"parlour.server.live.{module}.now_ms", lambda: hours)
-        rooms = Rooms(store, Config(url, warm=False), sanctions)
-        rooms.bus = ElsewhereBus()
-        await rooms.downtime.measure()
-        again = await rooms.get(table_id)
-        assert again is not None
-        await again.do(do.Play("p1", again.table.legal(1)[0]))
-        assert not decide(again.table, do.Tick(), hours), "nobody's time is up"
-        await store.close()
-        return again.table.entries
-
-    kinds = [type(entry.what) for entry in asyncio.run(run())]
+    hours = now_ms() + 10 * HOUR * 1000
+    for module in ("room", "downtime"):
+        monkeypatch.setattr(f"parlour.server.live.{module}.now_ms", lambda: hours)
+    rooms = Rooms(store, Config(url, warm=False), sanctions)
+    rooms.bus = ElsewhereBus()
+    await rooms.downtime.measure()
+    again = await rooms.get(table_id)
+    assert again is not None
+    await again.do(do.Play("p1", again.table.legal(1)[0]))
+    assert not decide(again.table, do.Tick(), hours), "nobody's time is up"
+    await store.close()
+    kinds = [type(entry.what) for entry in again.table.entries]
     assert kinds[-2:] == [log.Forgave, log.Played]
 
 

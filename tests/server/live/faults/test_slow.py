@@ -115,26 +115,22 @@ def test_the_connections_of_a_guest_are_limited(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_banned_client_that_does_not_read_is_disconnected_at_once(tmp_path: Path) -> None:
+async def test_a_banned_client_that_does_not_read_is_disconnected_at_once(tmp_path: Path) -> None:
     """It would never read that it is to leave."""
-
-    async def run() -> None:
-        async with serving_table(tmp_path) as (port, service, table, cookie):
-            raw = await asyncio.to_thread(deaf_at, port, table, cookie)
-            room = service.rooms.loaded_room(table)
-            assert room is not None
-            async with asyncio.timeout(60):
-                while not room.watchers:
-                    await asyncio.sleep(0.01)
-            (watcher,) = room.watchers
-            websocket = cast(Any, watcher)._socket
-            while websocket.blocked_since is None:
-                websocket.send_text(b"x" * SEND_BUFFER)
-                await asyncio.sleep(0)
-            watcher.on_signed_out()
-            async with asyncio.timeout(60):
-                while not websocket.disconnected:
-                    await asyncio.sleep(0.01)
-            raw.close()
-
-    asyncio.run(run())
+    async with serving_table(tmp_path) as (port, service, table, cookie):
+        raw = await asyncio.to_thread(deaf_at, port, table, cookie)
+        room = service.rooms.loaded_room(table)
+        assert room is not None
+        async with asyncio.timeout(60):
+            while not room.watchers:
+                await asyncio.sleep(0.01)
+        (watcher,) = room.watchers
+        websocket = cast(Any, watcher)._socket
+        while websocket.blocked_since is None:
+            websocket.send_text(b"x" * SEND_BUFFER)
+            await asyncio.sleep(0)
+        watcher.on_signed_out()
+        async with asyncio.timeout(60):
+            while not websocket.disconnected:
+                await asyncio.sleep(0.01)
+        raw.close()

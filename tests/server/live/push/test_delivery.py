@@ -80,14 +80,10 @@ def test_public_addresses(text: str, *, public: bool) -> None:
     assert is_public(ipaddress.ip_address(text)) is public
 
 
-def test_a_name_that_leads_to_this_machine_is_not_connected_to() -> None:
+async def test_a_name_that_leads_to_this_machine_is_not_connected_to() -> None:
     """The name is checked when it is used, by the address that is connected to."""
-
-    async def post() -> None:
-        with pytest.raises(BadEndpoint):
-            await Delivery().post("https://localhost/a", {}, b"")
-
-    asyncio.run(post())
+    with pytest.raises(BadEndpoint):
+        await Delivery().post("https://localhost/a", {}, b"")
 
 
 @contextmanager
@@ -136,7 +132,7 @@ def test_an_answer_that_is_not_http_is_an_error(answer: bytes) -> None:
         post(url)
 
 
-def test_slow_name_lookups_do_not_delay_other_deliveries(
+async def test_slow_name_lookups_do_not_delay_other_deliveries(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Neither several slow names, nor many messages to one of them."""
@@ -151,19 +147,16 @@ def test_slow_name_lookups_do_not_delay_other_deliveries(
     monkeypatch.setattr(socket, "getaddrinfo", slow)
     dead = [f"http://dead{n}.example/" for n in range(8)] + ["http://dead.example/"] * 200
 
-    async def run(url: str) -> int:
+    with push_service() as service:
         delivery = Delivery(private=True)
         waiting = [asyncio.create_task(delivery.post(one, {}, b"")) for one in dead]
         await asyncio.sleep(0)  # they look up their names
         try:
-            return await delivery.post(url, {}, b"")
+            assert await delivery.post(f"{service.url}/a", {}, b"") == 201
         finally:
             answered.set()
             results = await asyncio.gather(*waiting, return_exceptions=True)
             assert all(isinstance(one, OSError) for one in results)
-
-    with push_service() as service:
-        assert asyncio.run(run(f"{service.url}/a")) == 201
 
 
 def test_a_service_that_never_answers_times_out(monkeypatch: pytest.MonkeyPatch) -> None:

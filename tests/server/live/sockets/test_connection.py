@@ -104,49 +104,41 @@ def away(room: Room) -> str | None:
     return occupant.away
 
 
-def test_a_player_who_returns_while_a_bot_takes_over_keeps_playing(tmp_path: Path) -> None:
+async def test_a_player_who_returns_while_a_bot_takes_over_keeps_playing(tmp_path: Path) -> None:
     """The bot was not stored yet when they connected, so connecting has not replaced it."""
-
-    async def run() -> None:
-        async with table_of_two(tmp_path) as (rooms, room, ben):
-            await come_back_while_written(tmp_path, rooms, room, ben)
-            assert away(room) is None
-            kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
-            assert kinds == ["WentAway", "CameBack"]
-
-    asyncio.run(run())
+    async with table_of_two(tmp_path) as (rooms, room, ben):
+        await come_back_while_written(tmp_path, rooms, room, ben)
+        assert away(room) is None
+        kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
+        assert kinds == ["WentAway", "CameBack"]
 
 
-def test_a_player_who_returns_while_their_vote_is_withdrawn_is_not_away(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, ben):
-            await room.do(commands.Resign(ben))
-            await room.do(commands.Rematch(ben))
-            assert room.table.phase == "over"
-            await come_back_while_written(tmp_path, rooms, room, ben)
-            assert away(room) is None
-            kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
-            assert kinds == ["WentAway", "CameBack"]
-
-    asyncio.run(run())
-
-
-def test_a_connection_that_fails_to_begin_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with table_of_two(tmp_path) as (rooms, room, ben):
-            released: list[str] = []
-            broken = Socket(RuntimeError("no socket"))
-            with pytest.raises(RuntimeError, match="no socket"):
-                connection(room, rooms, ben, broken, lambda: released.append(ben)).begin()
-            assert not room.watchers
-            assert not rooms.stand_ins.is_connected(room.id, ben)
-            assert rooms.stand_ins.waiting == 1, "others learn that Ben is not there"
-            assert released == [ben]
-
-    asyncio.run(run())
+async def test_a_player_who_returns_while_their_vote_is_withdrawn_is_not_away(
+    tmp_path: Path,
+) -> None:
+    async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, ben):
+        await room.do(commands.Resign(ben))
+        await room.do(commands.Rematch(ben))
+        assert room.table.phase == "over"
+        await come_back_while_written(tmp_path, rooms, room, ben)
+        assert away(room) is None
+        kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
+        assert kinds == ["WentAway", "CameBack"]
 
 
-def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
+async def test_a_connection_that_fails_to_begin_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with table_of_two(tmp_path) as (rooms, room, ben):
+        released: list[str] = []
+        broken = Socket(RuntimeError("no socket"))
+        with pytest.raises(RuntimeError, match="no socket"):
+            connection(room, rooms, ben, broken, lambda: released.append(ben)).begin()
+        assert not room.watchers
+        assert not rooms.stand_ins.is_connected(room.id, ben)
+        assert rooms.stand_ins.waiting == 1, "others learn that Ben is not there"
+        assert released == [ben]
+
+
+async def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its connection is closing, but not reported as lost yet, when it would be accepted."""
@@ -157,16 +149,13 @@ def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
         hung_up.append(socket.url.path)
         await accept_as_usual(socket)
 
-    async def run() -> None:
-        async with serving_table(tmp_path) as (port, service, table, cookie):
-            monkeypatch.setattr(WebSocket, "accept", accept)
-            with pytest.raises((OSError, RuntimeError)):
-                await bench.Client(table, cookie).connect(port)
-            while service.connections.total:
-                await asyncio.sleep(0.01)
-
     accept_as_usual = WebSocket.accept
-    asyncio.run(run())
+    async with serving_table(tmp_path) as (port, service, table, cookie):
+        monkeypatch.setattr(WebSocket, "accept", accept)
+        with pytest.raises((OSError, RuntimeError)):
+            await bench.Client(table, cookie).connect(port)
+        while service.connections.total:
+            await asyncio.sleep(0.01)
     assert len(hung_up) == 1
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
@@ -201,44 +190,36 @@ def socket_of(port: int, table: str, cookie: str) -> connect_socket:
     return connect_socket(url, additional_headers={"cookie": cookie}, proxy=None)
 
 
-def test_an_unexpected_error_is_refused_on_its_own_socket(
+async def test_an_unexpected_error_is_refused_on_its_own_socket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It stays open, and so do the others of this address, which once got no answer ever again."""
-
-    async def run() -> None:
-        async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
-            async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
-                break_once(monkeypatch, Room, "_append")
-                refusal = (await hello(one, "a"))["refused"]
-                assert (refusal["id"], refusal["code"]) == ("a", "internal")
-                for socket in (one, two):
-                    assert "state" in await hello(socket, "b")
-            http = bench.Http(port)
-            assert (await http.post("/api/guest", {"name": "Ben"}))[1]
-            await http.close()
-
-    asyncio.run(run())
+    async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
+        async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
+            break_once(monkeypatch, Room, "_append")
+            refusal = (await hello(one, "a"))["refused"]
+            assert (refusal["id"], refusal["code"]) == ("a", "internal")
+            for socket in (one, two):
+                assert "state" in await hello(socket, "b")
+        http = bench.Http(port)
+        assert (await http.post("/api/guest", {"name": "Ben"}))[1]
+        await http.close()
     assert "a message of a client: BrokenError" in caplog.text
 
 
-def test_an_address_is_served_after_any_error_in_its_turn(
+async def test_an_address_is_served_after_any_error_in_its_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Only the socket on which it happened is closed."""
-
-    async def run() -> None:
-        async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
-            async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
-                break_once(monkeypatch, Connection, "on_message")
-                with pytest.raises(ConnectionClosedError):
-                    await hello(one, "a")
-                assert "state" in await hello(two, "b")
-            http = bench.Http(port)
-            assert (await http.post("/api/guest", {"name": "Ben"}))[1]
-            await http.close()
-
-    asyncio.run(run())
+    async with asyncio.timeout(120), serving_table(tmp_path) as (port, _, table, cookie):
+        async with socket_of(port, table, cookie) as one, socket_of(port, table, cookie) as two:
+            break_once(monkeypatch, Connection, "on_message")
+            with pytest.raises(ConnectionClosedError):
+                await hello(one, "a")
+            assert "state" in await hello(two, "b")
+        http = bench.Http(port)
+        assert (await http.post("/api/guest", {"name": "Ben"}))[1]
+        await http.close()
     assert "a message of a client: BrokenError" in caplog.text
 
 
@@ -250,19 +231,15 @@ class SilentClient(bench.Client):
             super()._send(first, data)
 
 
-def test_a_client_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
+async def test_a_client_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
     """Its machine may be gone without a word. Others stay, however long they say nothing."""
-
-    async def run() -> None:
-        async with serving_table(tmp_path, patience=0.3) as (port, service, table, cookie):
-            silent, alive = SilentClient(table, cookie), bench.Client(table, cookie)
-            await bench.connect_all(port, [silent, alive])
-            async with asyncio.timeout(60):
-                while not silent.is_lost:
-                    await asyncio.sleep(0.05)
-            await asyncio.sleep(1)
-            assert not alive.is_lost
-            assert service.rooms.watchers == 1
-            alive.close()
-
-    asyncio.run(run())
+    async with serving_table(tmp_path, patience=0.3) as (port, service, table, cookie):
+        silent, alive = SilentClient(table, cookie), bench.Client(table, cookie)
+        await bench.connect_all(port, [silent, alive])
+        async with asyncio.timeout(60):
+            while not silent.is_lost:
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(1)
+        assert not alive.is_lost
+        assert service.rooms.watchers == 1
+        alive.close()

@@ -186,7 +186,7 @@ def upgrade(table: str, cookie: str = "", more: str = "") -> bytes:
 PING = bytes((0x89, 0x80, 0, 0, 0, 0))
 
 
-def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(
+async def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between two pieces the server does other work. All are handled in the end."""
@@ -204,25 +204,22 @@ def test_a_flood_of_tiny_frames_is_handled_piece_by_piece(
             rounds += 1
             await asyncio.sleep(0)
 
-    async def run() -> None:
-        config = Config(database_url(None, tmp_path), workers=1, warm=False)
-        async with serving(config) as (port, _):
-            ((table, cookies),) = await set_up(port, 1)
-            reader, writer = await asyncio.open_connection(HOST, port)
-            writer.write(upgrade(table, cookies[0]))
-            await reader.readuntil(b'{"state"')
-            counting = asyncio.create_task(count_rounds())
-            writer.write(flood)
-            pongs = 0
-            while pongs < len(flood) // len(PING):
-                data = await reader.read(2**20)
-                assert data
-                pongs += data.count(b"\x8a\x00")
-            counting.cancel()
-            writer.close()
-
     monkeypatch.setattr(FastWebSocket, "_handle", recorded)
-    asyncio.run(run())
+    config = Config(database_url(None, tmp_path), workers=1, warm=False)
+    async with serving(config) as (port, _):
+        ((table, cookies),) = await set_up(port, 1)
+        reader, writer = await asyncio.open_connection(HOST, port)
+        writer.write(upgrade(table, cookies[0]))
+        await reader.readuntil(b'{"state"')
+        counting = asyncio.create_task(count_rounds())
+        writer.write(flood)
+        pongs = 0
+        while pongs < len(flood) // len(PING):
+            data = await reader.read(2**20)
+            assert data
+            pongs += data.count(b"\x8a\x00")
+        counting.cancel()
+        writer.close()
     sizes, when = zip(*pieces, strict=True)
     assert sum(sizes) >= len(flood)
     assert max(sizes) <= 1024

@@ -1,6 +1,5 @@
 """The processes in which bots choose their moves."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,23 +9,20 @@ from parlour.games import get
 from parlour.server.live.workers.bot_pool import BotPool, BotTurn
 
 
-def test_a_worker_that_dies_is_replaced() -> None:
+async def test_a_worker_that_dies_is_replaced() -> None:
     game = get("5211")
     state, _ = game.start(2, game.parse_options({}), game.deal("00" * 32))
     legal = game.legal(state, 0)
     turn = BotTurn("5211", "greedy", game.view(state, 0), legal, "seed")
 
-    async def run() -> None:
-        pool = BotPool(1, warm=False)
-        first = await pool.choose(turn, "host", "table")
-        assert first in map(str, legal)
-        for worker in pool._workers:
-            worker.kill()
-            worker.process.join()
-        assert await pool.choose(turn, "host", "table") == first
-        pool.close()
-
-    asyncio.run(run())
+    pool = BotPool(1, warm=False)
+    first = await pool.choose(turn, "host", "table")
+    assert first in map(str, legal)
+    for worker in pool._workers:
+        worker.kill()
+        worker.process.join()
+    assert await pool.choose(turn, "host", "table") == first
+    pool.close()
 
 
 @pytest.mark.parametrize("warm", [True, False])

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -22,19 +23,18 @@ def fail(text: str) -> None:
     raise OSError(text)
 
 
-def run(test: Callable[[WorkQueue], Awaitable[None]], timeout: float = 60) -> None:
-    async def main() -> None:
-        queue = WorkQueue(1, bounds=Bounds(client=2, total=3), timeout=timeout)
-        try:
-            await test(queue)
-        finally:
-            queue.close()
+@contextmanager
+def opened(timeout: float = 60) -> Iterator[WorkQueue]:
+    """A queue for one worker, with room for three tasks, two of them of one client."""
+    queue = WorkQueue(1, bounds=Bounds(client=2, total=3), timeout=timeout)
+    try:
+        yield queue
+    finally:
+        queue.close()
 
-    asyncio.run(main())
 
-
-def test_a_task_that_fails_is_reported_briefly_and_the_worker_continues() -> None:
-    async def test(queue: WorkQueue) -> None:
+async def test_a_task_that_fails_is_reported_briefly_and_the_worker_continues() -> None:
+    with opened() as queue:
         with pytest.raises(Refusal) as refused:
             await queue.run(refuse, "abc", ZOE)
         assert refused.value.reason.args == {"version": 3}
@@ -45,20 +45,16 @@ def test_a_task_that_fails_is_reported_briefly_and_the_worker_continues() -> Non
         assert await queue.run(len, "abc", ZOE) == 3
         assert (queue.done, len(queue._workers)) == (3, 1)
 
-    run(test)
 
-
-def test_a_task_that_hangs_times_out() -> None:
-    async def test(queue: WorkQueue) -> None:
+async def test_a_task_that_hangs_times_out() -> None:
+    with opened(timeout=0.5) as queue:
         with pytest.raises(Refusal) as refused:
             await queue.run(time.sleep, 600, ZOE)
         assert refused.value.code == "unavailable"
 
-    run(test, timeout=0.5)
 
-
-def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end() -> None:
-    async def test(queue: WorkQueue) -> None:
+async def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end() -> None:
+    with opened() as queue:
         running = queue.submit(time.sleep, 0.5, ZOE)
         queued = asyncio.create_task(queue.run(time.sleep, 600, ZOE))
         await asyncio.sleep(0)
@@ -72,5 +68,3 @@ def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end() -> N
         assert (queue.waiting, queue.dropped, queue.refused) == (1, 2, 1)
         assert await queue.run(len, "abc", BEN) == 3
         assert queue.waiting == 0
-
-    run(test)

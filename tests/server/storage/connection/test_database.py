@@ -1,6 +1,5 @@
 """Reading and writing through the database's threads, and opening it at start."""
 
-import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -11,7 +10,7 @@ import psycopg
 import pytest
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
-from tests.support.server.stores import NOW, add_rows, new_guest, open_store, run_with_store
+from tests.support.server.stores import NOW, add_rows, new_guest, open_store
 from tests.support.services import wait_for
 
 from parlour.games.refusal import Refusal
@@ -28,45 +27,36 @@ from parlour.server.storage.connection.opening import (
 from parlour.server.storage.store import Store
 
 
-def test_a_query_finds_its_rows_the_first_one_or_how_many(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        queries = store._database
-        for n, name in enumerate("abc"):
-            await new_guest(store, name, NOW + n)
-        newest = select(db.guests.c.name).order_by(db.guests.c.created.desc())
-        assert [row["name"] for row in await queries.rows(newest)] == ["c", "b", "a"]
-        first = await queries.row(newest)
-        assert first is not None
-        assert first["name"] == "c"
-        assert await queries.row(newest.where(db.guests.c.name == "d")) is None
-        assert await queries.count(db.guests.c.created > NOW, table=db.guests) == 2
-
-    run_with_store(tmp_path, use)
+async def test_a_query_finds_its_rows_the_first_one_or_how_many(store: Store) -> None:
+    queries = store._database
+    for n, name in enumerate("abc"):
+        await new_guest(store, name, NOW + n)
+    newest = select(db.guests.c.name).order_by(db.guests.c.created.desc())
+    assert [row["name"] for row in await queries.rows(newest)] == ["c", "b", "a"]
+    first = await queries.row(newest)
+    assert first is not None
+    assert first["name"] == "c"
+    assert await queries.row(newest.where(db.guests.c.name == "d")) is None
+    assert await queries.count(db.guests.c.created > NOW, table=db.guests) == 2
 
 
-def test_a_secret_is_created_once_for_each_name(tmp_path: Path) -> None:
-    async def use(store: Store) -> None:
-        queries = store._database
-        assert await queries.secret("first", lambda: "one") == "one"
-        assert await queries.secret("second", lambda: "two") == "two"
-        assert await queries.secret("first", lambda: "another") == "one"
-
-    run_with_store(tmp_path, use)
+async def test_a_secret_is_created_once_for_each_name(store: Store) -> None:
+    queries = store._database
+    assert await queries.secret("first", lambda: "one") == "one"
+    assert await queries.secret("second", lambda: "two") == "two"
+    assert await queries.secret("first", lambda: "another") == "one"
 
 
-def test_a_closed_database_leaves_no_thread_and_says_so(tmp_path: Path) -> None:
-    async def run() -> None:
-        before = set(threading.enumerate())
-        async with open_store(tmp_path) as store:
-            await new_guest(store)
-            opened = set(threading.enumerate()) - before
-            assert len(opened) > 1
-        assert not any(one.is_alive() for one in opened if not one.name.startswith("asyncio"))
-        with pytest.raises(Refusal) as refused:
-            await store.guests.signing_key()
-        assert refused.value.reason.id == "server-stopping"
-
-    asyncio.run(run())
+async def test_a_closed_database_leaves_no_thread_and_says_so(tmp_path: Path) -> None:
+    before = set(threading.enumerate())
+    async with open_store(tmp_path) as store:
+        await new_guest(store)
+        opened = set(threading.enumerate()) - before
+        assert len(opened) > 1
+    assert not any(one.is_alive() for one in opened if not one.name.startswith("asyncio"))
+    with pytest.raises(Refusal) as refused:
+        await store.guests.signing_key()
+    assert refused.value.reason.id == "server-stopping"
 
 
 def test_a_database_of_this_version_is_opened_while_another_process_writes(tmp_path: Path) -> None:
@@ -78,38 +68,33 @@ def test_a_database_of_this_version_is_opened_while_another_process_writes(tmp_p
         connect(url).dispose()
 
 
-def test_nothing_is_read_from_or_copied_into_a_replaced_database(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with open_store(tmp_path) as store:
-            file = tmp_path / "parlour.db"
-            await add_rows(store, db.secrets, {"name": "x", "value": "y"})
-            other = tmp_path / "other"
-            other.write_bytes(file.read_bytes())
-            other.replace(file)
-            before = file.read_bytes()
-            store._database._checkpoint()
-            assert file.read_bytes() == before
-            with pytest.raises(Refusal) as refused:
-                await store.ping()
-            assert refused.value.reason.id == "server-database-replaced"
-
-    asyncio.run(run())
+async def test_nothing_is_read_from_or_copied_into_a_replaced_database(
+    tmp_path: Path, store: Store
+) -> None:
+    file = tmp_path / "parlour.db"
+    await add_rows(store, db.secrets, {"name": "x", "value": "y"})
+    other = tmp_path / "other"
+    other.write_bytes(file.read_bytes())
+    other.replace(file)
+    before = file.read_bytes()
+    store._database._checkpoint()
+    assert file.read_bytes() == before
+    with pytest.raises(Refusal) as refused:
+        await store.ping()
+    assert refused.value.reason.id == "server-database-replaced"
 
 
-def test_a_checkpoint_copies_the_log_into_the_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_checkpoint_copies_the_log_into_the_file(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "UPKEEP_SECONDS", 3600.0)  # no checkpoint but ours
 
-    async def use(store: Store) -> None:
-        store._database._checkpoint()
-        before = (tmp_path / "parlour.db").read_bytes()
-        await add_rows(store, db.secrets, {"name": "x", "value": "y"})
-        assert (tmp_path / "parlour.db").read_bytes() == before
-        store._database._checkpoint()
-        assert (tmp_path / "parlour.db").read_bytes() != before
-
-    run_with_store(tmp_path, use)
+    store._database._checkpoint()
+    before = (tmp_path / "parlour.db").read_bytes()
+    await add_rows(store, db.secrets, {"name": "x", "value": "y"})
+    assert (tmp_path / "parlour.db").read_bytes() == before
+    store._database._checkpoint()
+    assert (tmp_path / "parlour.db").read_bytes() != before
 
 
 def test_a_refused_postgresql_database_is_not_kept_open(database: str) -> None:

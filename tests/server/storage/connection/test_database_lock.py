@@ -112,18 +112,14 @@ def test_a_database_is_locked_until_the_block_ends(
     wait_for(lambda: not holders(database), "the end of the lock")
 
 
-def test_an_idle_writer_takes_a_lost_lock_again_and_releases_it_at_the_end(
+async def test_an_idle_writer_takes_a_lost_lock_again_and_releases_it_at_the_end(
     engine: Engine, database: str
 ) -> None:
     """Nothing is written meanwhile: the writer itself checks its connection."""
-
-    async def run() -> None:
-        store = Store(engine, DatabaseLock(engine, shared=False))
-        ended = end_session(database)
-        await asyncio.to_thread(wait_for, lambda: bool(holders(database) - ended), "the lock")
-        await store.close()
-
-    asyncio.run(run())
+    store = Store(engine, DatabaseLock(engine, shared=False))
+    ended = end_session(database)
+    await asyncio.to_thread(wait_for, lambda: bool(holders(database) - ended), "the lock")
+    await store.close()
     wait_for(lambda: not holders(database), "the end of the lock")
 
 

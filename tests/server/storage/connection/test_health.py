@@ -1,6 +1,5 @@
 """How errors of a database are classified, and when trouble begins and ends."""
 
-import asyncio
 import sqlite3
 import time
 from pathlib import Path
@@ -172,22 +171,19 @@ def test_other_addresses_are_refused(url: str) -> None:
     assert refused.value.code == "bad_option"
 
 
-def test_a_new_database_has_the_newest_schema_and_commits_that_survive_a_power_cut(
+async def test_a_new_database_has_the_newest_schema_and_commits_that_survive_a_power_cut(
     tmp_path: Path,
 ) -> None:
-    async def run() -> None:
-        async with open_store(tmp_path) as store:
+    async with open_store(tmp_path) as store:
 
-            def read(connection: object) -> tuple[str | None, list[object]]:
-                names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-                found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]  # type: ignore[attr-defined]
-                return stored_schema(connection), found  # type: ignore[arg-type]
+        def read(connection: object) -> tuple[str | None, list[object]]:
+            names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]  # type: ignore[attr-defined]
+            return stored_schema(connection), found  # type: ignore[arg-type]
 
-            ((schema, pragmas),) = await store.writer.run(read)
-            assert schema == newest_schema()
-            assert pragmas == ["wal", 2, 1, 10000]
-
-    asyncio.run(run())
+        ((schema, pragmas),) = await store.writer.run(read)
+        assert schema == newest_schema()
+        assert pragmas == ["wal", 2, 1, 10000]
 
 
 def test_only_an_sqlite_file_has_a_path(tmp_path: Path) -> None:
