@@ -1,6 +1,7 @@
 """Trouble with an SQLite file: a full disk, a read-only one, an emptied file, a second server."""
 
 import os
+import resource
 import shutil
 import signal
 import sqlite3
@@ -88,12 +89,55 @@ def test_a_full_disk_is_reported_at_once_and_recovers(tmp_path: Path) -> None:
         disk.close()
 
 
-def serve_again(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Try to start another server on the same data."""
+def serve_again(folder: Path, most_bytes: int | None = None) -> subprocess.CompletedProcess[str]:
+    """Try to start another server on the same data, which may write files up to this size."""
     command = ["-m", "parlour", "serve", "--port", "0", "--data", str(folder), "--no-browser"]
+
+    def limit() -> None:
+        if most_bytes is not None:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
+
     return subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, *command],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        preexec_fn=limit,
     )
+
+
+def test_a_start_on_a_full_disk_does_not_call_the_database_damaged(tmp_path: Path) -> None:
+    """A host who restored a backup for that would lose what was played since."""
+    disk = Disk(tmp_path)
+    try:
+        with logging_server(disk.folder, tmp_path / "log") as server:
+            server.guest().close()
+            server.stop()
+            file = disk.folder / "parlour.db"
+            if disk.is_mounted:
+                disk.fill(server)
+                refused = serve_again(disk.folder)
+                assert SENTENCES("server-open-full", file=str(file)) in refused.stderr
+                disk.empty(server)
+            else:
+                refused = serve_again(disk.folder, most_bytes=1)
+                assert SENTENCES("server-open-failed", why="disk I/O error") in refused.stderr
+            assert refused.returncode == 2
+            server.start()
+            server.guest().close()
+    finally:
+        disk.close()
+
+
+def test_a_damaged_database_of_a_server_is_called_damaged(tmp_path: Path) -> None:
+    with logging_server(tmp_path, tmp_path / "log") as server:
+        server.stop()
+    file = tmp_path / "parlour.db"
+    file.write_bytes(b"no database at all " * 99)
+    refused = serve_again(tmp_path)
+    assert refused.returncode == 2
+    assert SENTENCES("server-open-damaged", file=str(file)) in refused.stderr
 
 
 def test_an_emptied_database_is_not_a_new_server(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from parlour.games.refusal import Refusal
+from parlour.server.storage.connection.opening import refusal_of
 from parlour.server.storage.connection.private_files import make_private
 
 LOG = logging.getLogger("parlour.server")
@@ -37,26 +38,33 @@ class FileLock:
 
     def check(self) -> None:
         """Refuse a database other than the one that this lock remembers."""
-        known = os.pread(self._descriptor, 64, 0).decode("ascii", "replace")
+        known = self._known()
         if known and self._database.exists() and self._fingerprint() != known:
             file, lock = str(self._database), f"{self._database}.lock"
             raise Refusal("unavailable", "server-database-other", file=file, lock=lock)
 
     def remember(self) -> None:
         """Remember the database, once the server has created or opened it."""
-        if found := self._fingerprint():
-            os.ftruncate(self._descriptor, 0)
-            os.pwrite(self._descriptor, found.encode("ascii"), 0)
+        with contextlib.suppress(Refusal):
+            found = self._fingerprint()
+            if found and found != self._known():
+                os.ftruncate(self._descriptor, 0)
+                os.pwrite(self._descriptor, found.encode("ascii"), 0)
+
+    def _known(self) -> str:
+        return os.pread(self._descriptor, 64, 0).decode("ascii", "replace")
 
     def _fingerprint(self) -> str:
-        """Identifies this server's database: a hash of its signing key."""
+        """Identifies this server's database: a hash of its signing key; empty if it has none."""
         query = "SELECT value FROM secrets WHERE name = 'cookies'"
         try:
             # Not read-only: after a crash, the log must be replayed to read anything.
             with contextlib.closing(sqlite3.connect(self._database)) as connection:
                 row = connection.execute(query).fetchone()
-        except sqlite3.Error:
-            return ""
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+                return ""  # there is no such table
+            raise refusal_of(make_url(f"sqlite:///{self._database}"), error) from None
         return "" if row is None else hashlib.sha256(row[0].encode()).hexdigest()[:32]
 
 

@@ -8,6 +8,7 @@ does not answer is waited for; its loss and its return are logged once each.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import time
 from logging import ERROR, WARNING
@@ -59,6 +60,8 @@ FOR_GOOD: frozenset[Trouble] = frozenset({"database-replaced", "database-taken"}
 """Only a restart helps: what is in memory and what is stored may differ."""
 _AWAY = ("08", "57P01", "57P02", "57P03", "53300")
 """How SQLSTATE begins when PostgreSQL cannot be used at all. While connecting there is none."""
+FULL_BYTES = 1_000_000
+"""Free space below which a disk that refuses a file counts as full."""
 _HEADER_BYTES = 100
 """The least size of an SQLite file that is not empty."""
 
@@ -69,6 +72,20 @@ def trouble_of(error: DBAPIError) -> Trouble | None:
     if code is not None:
         return _SQLITE.get(code & 0xFF)
     return _POSTGRESQL.get(getattr(error.orig, "sqlstate", None) or "")
+
+
+def is_damage(error: DBAPIError) -> bool:
+    """Whether the file itself is damaged, or no database at all."""
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def has_no_room(file: Path) -> bool:
+    """Whether the disk with this file is full: SQLite reports many things as an I/O error then."""
+    try:
+        return shutil.disk_usage(file.parent).free < FULL_BYTES
+    except OSError:
+        return False
 
 
 def is_away(error: DBAPIError) -> bool:
@@ -110,6 +127,8 @@ class Health:
         """Record a failure, log it if it is new; returns the refusal for pending requests."""
         if self.trouble in FOR_GOOD:
             trouble = self.trouble  # all else follows from that
+        if trouble == "disk-broken" and self._path is not None and has_no_room(self._path):
+            trouble = "disk-full"
         if trouble != self.trouble:
             self.trouble = trouble
             log_event(ERROR, "database_trouble", _LOGGED[trouble], trouble=trouble)

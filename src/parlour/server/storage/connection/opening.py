@@ -11,6 +11,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import URL, Engine, make_url
@@ -19,7 +20,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from parlour.games.refusal import Refusal
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
-from parlour.server.storage.connection.health import Trouble, is_away, trouble_of
+from parlour.server.storage.connection.health import (
+    Trouble,
+    has_no_room,
+    is_away,
+    is_damage,
+    trouble_of,
+)
 
 LOG = logging.getLogger("parlour.server")
 T = TypeVar("T")
@@ -111,9 +118,11 @@ def refusal_of(url: URL, error: DBAPIError | sqlite3.Error) -> Refusal:
     """The refusal to show the host for a database that cannot be opened."""
     if isinstance(error, sqlite3.Error):  # from tuning a connection, outside of SQLAlchemy
         error = DBAPIError(None, None, error)
-    trouble = trouble_of(error)
+    file, trouble = Path(url.database or ""), trouble_of(error)
+    if trouble == "disk-broken" and not is_damage(error):
+        trouble = "disk-full" if has_no_room(file) else None
     if trouble in _SENTENCES:
-        return Refusal("unavailable", _SENTENCES[trouble], file=str(url.database))
+        return Refusal("unavailable", _SENTENCES[trouble], file=str(file))
     text = str(error.orig).strip()
     _, fatal, reason = text.partition("FATAL:")
     if fatal and not any(phrase in reason for phrase in _NOT_READY):
