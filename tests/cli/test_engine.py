@@ -249,19 +249,12 @@ REQUEST = st.fixed_dictionaries(
 )
 
 
-@given(st.sampled_from([*GOOD, "secret", "salts", "options", "decks", "first", "scores"]), JSON)
-def test_a_record_with_one_thing_wrong_is_refused_or_loaded(key: str, value: Any) -> None:
-    *_, reply, after = talk("5211", {"do": "load", "record": {**GOOD, key: value}}, {"do": "state"})
-    assert code(reply) in (None, "bad_record", "bad_json")
-    assert code(after) in (None, "no_game")
-
-
 @pytest.mark.parametrize("name", ["5211", "pixies"])
 @given(st.lists(REQUEST | JSON | st.binary().filter(lambda b: b"\n" not in b), max_size=8))
 def test_every_line_gets_exactly_one_reply(name: str, requests: list[Any]) -> None:
     replies = talk(name, NEW, *requests, {"do": "state"})
     assert len(replies) == len(requests) + 2
-    assert all("error" in reply or reply for reply in replies)
+    assert all(("error" in reply) != bool(reply.keys() - {"error"}) for reply in replies)
     assert "state" in replies[-1]
 
 

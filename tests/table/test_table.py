@@ -501,16 +501,6 @@ def test_a_rematch_does_not_wait_for_players_who_are_gone(resigns: bool) -> None
     assert not driver.table.is_played_by_bot(seat)
 
 
-def test_the_same_deal_again_gives_each_player_a_neighbours_cards() -> None:
-    driver = Driver()
-    first = driver.state
-    driver.play_out()
-    driver.do(do.Rematch("p0", same_deal=True))
-    driver.do(do.Rematch("p1", same_deal=True))
-    assert driver.state == first
-    assert driver.table.seat_of("p0") == 1
-
-
 def test_a_rated_table_never_deals_the_same_cards_again() -> None:
     driver = Driver(settings=Settings(rated=True, undo=False))
     driver.play_out()

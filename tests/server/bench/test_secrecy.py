@@ -118,15 +118,6 @@ def test_the_attacker_keeps_whole_states_and_patches_of_a_seat_and_of_a_spectato
     assert any(".patch.state.view." in name for name in found)
 
 
-def test_a_short_run_finds_nothing_in_the_real_server(server: Server) -> None:
-    found = attack(Observer(server.port, "greedy"), games=24, at_once=12)
-    assert {(one.game, one.place) for one in found} == {
-        ("5211", "pile"), ("5211", "hand"), ("pixies", "pile"),
-    }  # fmt: skip
-    assert all(one.guesses > 0 for one in found)
-    assert all(one.chance > NEVER for one in found)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_command_says_what_was_guessed_and_fails_for_a_leak(
     lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

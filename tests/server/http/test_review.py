@@ -35,15 +35,6 @@ def test_a_finished_game_is_reviewed(zoe: Guest, stranger: Guest) -> None:
     assert english["decisions"] != french["decisions"]
 
 
-def test_games_of_a_closed_table_are_reviewed_for_its_players_only(
-    zoe: Guest, stranger: Guest
-) -> None:
-    table = zoe.open(settings={"spectators": False}, bots=["random"], start=True)
-    path = f"/api/tables/{table}/records/1/review"
-    assert stranger.get(path, 403)["code"] == "forbidden"
-    zoe.get(path, 404)
-
-
 @pytest.mark.parametrize("game", ["5211", "pixies"])
 def test_a_hint_is_a_legal_move_with_its_reason(zoe: Guest, game: str) -> None:
     table = zoe.open(game=game, bots=["greedy"], start=True)
@@ -64,14 +55,9 @@ def test_a_hint_is_a_legal_move_with_its_reason(zoe: Guest, game: str) -> None:
 def test_there_are_no_hints_where_they_would_be_unfair(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:
-    """Not at a rated table, not where the host forbids them, not for another player's seat."""
-    for settings in ({"rated": True, "undo": False}, {"hints": False}):
-        table = zoe.open(settings=settings, bots=[] if "rated" in settings else ["greedy"])
-        if "rated" in settings:
-            ben.do(table, "sit")
-            ben.do(table, "ready")
-        zoe.do(table, "start")
-        assert zoe.get(f"/api/tables/{table}/hint", 403)["code"] == "forbidden"
+    """Not where the host forbids them, not before the game, not for another player's seat."""
+    table = zoe.open(settings={"hints": False}, bots=["greedy"], start=True)
+    assert zoe.get(f"/api/tables/{table}/hint", 403)["code"] == "forbidden"
     table = zoe.open(bots=["greedy"])
     assert zoe.get(f"/api/tables/{table}/hint", 409)["code"] == "not_now"
     zoe.do(table, "start")

@@ -27,24 +27,12 @@ def started(host: Guest, guest: Guest, **settings: Any) -> str:
     return table
 
 
-def test_a_host_who_leaves_does_not_win_by_a_champion(zoe: Guest, ben: Guest) -> None:
-    table = started(zoe, ben, **RATED)
-    zoe.do(table, "leave")
-    zoe.do(table, "back", 409)
-    seen = ben.get(f"/api/tables/{table}")
-    assert seen["table"]["forfeits"]["choosing"] == [1]
-    assert seen["legal"] == []
-    over = ben.do(table, "choose", choice="end")
-    assert (over["phase"], over["table"]["winners"]) == ("over", [1])
-    lost = zoe.get(f"/api/tables/{table}/records/1/rating")
-    assert lost["mu"] < 25
-
-
 def test_a_player_who_continues_meets_a_gentle_bot_and_the_leaver_has_lost(
     zoe: Guest, ben: Guest
 ) -> None:
     table = started(zoe, ben, **RATED)
     zoe.do(table, "leave")
+    assert ben.get(f"/api/tables/{table}")["table"]["forfeits"]["choosing"] == [1]
     assert ben.do(table, "choose", choice="continue")["phase"] == "playing"
     assert zoe.get(f"/api/tables/{table}/records/1/rating")["mu"] < 25, "at once, not at the end"
     ben.play_to_end(table)
@@ -85,42 +73,6 @@ def test_two_guests_who_resign_in_turn_do_not_climb(zoe: Guest, ben: Guest) -> N
     assert [note["id"] for note in change["notes"]] == ["rated-short"]
 
 
-def test_the_same_cards_are_not_dealt_to_someone_who_is_away(zoe: Guest, ben: Guest) -> None:
-    """Zoë has the seed of the first game from its record, and Ben is gone."""
-    table = started(zoe, ben)
-    ben.do(table, "resign")
-    with zoe.socket(table) as ws:
-        next_state(ws)
-        with ben.socket(table) as leaving:
-            next_state(leaving)
-        while next_state(ws).get("table", {}).get("seats", [None, None])[1]["away"] != "gone":
-            pass
-        assert zoe.do(table, "rematch", same_deal=True)["phase"] == "over"
-    assert ben.do(table, "rematch", same_deal=True)["table"]["same_as"] == 1, "Ben agrees"
-    stranger = Guest(zoe.server, None)
-    assert stranger.get(f"/api/tables/{table}")["table"]["same_as"] == 1
-    stranger.close()
-
-
-def test_a_rated_game_does_not_start_without_someone_who_is_offline(zoe: Guest, ben: Guest) -> None:
-    """They would lose it after a minute, without having seen it begin."""
-    table = zoe.open(settings=RATED)
-    ben.do(table, "sit")
-    refused = zoe.do(table, "start", 409)
-    assert (refused["code"], refused["message"].split("’")[0]) == ("not_now", "Ben isn")
-    with ben.socket(table) as ws:
-        next_state(ws)
-        assert zoe.do(table, "start")["phase"] == "playing"
-
-
-def test_a_player_without_a_connection_must_be_ready(zoe: Guest, ben: Guest) -> None:
-    table = zoe.open(settings=RATED)
-    ben.do(table, "sit")
-    zoe.do(table, "start", 409)
-    ben.do(table, "ready")
-    assert zoe.do(table, "start")["phase"] == "playing"
-
-
 def sockets(guest: Guest) -> float:
     """How many WebSockets are open."""
     assert isinstance(guest.server, Server)
@@ -128,8 +80,11 @@ def sockets(guest: Guest) -> float:
 
 
 def test_readiness_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:
+    """A rated game that began without them would be lost after a minute."""
     table = zoe.open(settings=RATED)
     ben.do(table, "sit")
+    refused = zoe.do(table, "start", 409)
+    assert (refused["code"], refused["sentence"]["id"]) == ("not_now", "table-rated-absent")
     with ben.socket(table) as ws:
         next_state(ws)
         ben.do(table, "ready")
@@ -141,6 +96,9 @@ def test_readiness_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:
 
     wait_for(lambda: not is_ready(), "the readiness to end")
     zoe.do(table, "start", 409)
+    with ben.socket(table) as ws:
+        next_state(ws)
+        assert zoe.do(table, "start")["phase"] == "playing", "being there is enough"
 
 
 def test_a_vote_for_a_rated_rematch_ends_with_the_connection(zoe: Guest, ben: Guest) -> None:

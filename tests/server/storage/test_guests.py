@@ -125,14 +125,6 @@ async def test_a_passkey_is_stored_once_and_counts_its_uses(store: Store) -> Non
     assert [row["id"] for row in await guests.passkeys(zoe)] == ["b"]
 
 
-async def test_signing_out_everywhere_is_stored_for_one_guest(store: Store) -> None:
-    zoe, ben = await new_guest(store), await new_guest(store, "Ben")
-    await store.guests.sign_out_cookies(zoe, NOW)
-    assert await store.guests.has_signed_out(zoe)
-    assert not await store.guests.has_signed_out(ben)
-    assert not await store.guests.has_signed_out("nobody")
-
-
 async def test_each_secret_of_the_server_is_created_once(store: Store) -> None:
     signing = await store.guests.signing_key()
     daily = await store.daily.key()

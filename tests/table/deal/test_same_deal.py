@@ -66,11 +66,14 @@ def test_a_vote_for_the_same_cards_does_not_bind_those_who_come_later() -> None:
 
 def test_everyone_sees_which_game_had_the_same_cards() -> None:
     driver = Driver()
+    cards = driver.state
     for number in (2, 3):
         driver.play_out()
         before = driver.table.version
         driver.do(do.Rematch("p0", same_deal=True))
         driver.do(do.Rematch("p1", same_deal=True))
+        assert driver.state == cards
+        assert driver.table.seat_of("p0") == (number - 1) % 2, "a neighbour's hand"
         for watcher in (None, 0, 1):
             message = message_for(driver.table, watcher, before, driver.now)
             assert message["table"]["same_as"] == 1

@@ -1,7 +1,11 @@
 """Lessons and tips over HTTP."""
 
-from tests.support.services import Guest, Server, fetch
+from random import Random
 
+from tests.support.services import Guest, Server, fetch
+from tests.support.table.tables import Driver
+
+from parlour.games.record import dump_record, replay
 from parlour.table.json_api.lesson import lesson_at
 
 
@@ -23,6 +27,12 @@ def test_a_wrong_move_gets_a_reason_and_an_unreadable_one_is_refused(zoe: Guest)
 
 
 def test_tips_are_for_players_to_act_at_unrated_tables(zoe: Guest, stranger: Guest) -> None:
-    table = zoe.open(game="5211", bots=["greedy"], start=True)
-    assert isinstance(zoe.get(f"/api/tables/{table}/tips"), list)
+    driver = Driver("5211", 2)
+    driver.play_out(Random(1))
+    record = driver.table.records[-1]
+    views = [driver.table.game.view(step.state, 0) for step in replay(record)]
+    said = [[tip.id for tip in driver.table.game.tips(view, record.players)] for view in views]
+    step = next(n for n, tips in enumerate(said) if tips and 0 in views[n].to_act)
+    table = zoe.open(bots=["greedy"], **{"from": {"record": dump_record(record), "step": step}})
+    assert [tip["id"] for tip in zoe.get(f"/api/tables/{table}/tips")] == said[step]
     assert stranger.get(f"/api/tables/{table}/tips", 403)["code"] == "forbidden"
