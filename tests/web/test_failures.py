@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.support.compiled import compile_once
 from tests.support.services import Server, wait_for
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import STATIC, TIMEOUT_MS, OpenBrowser, browser_context, build_page
+from tests.support.web.browser import STATIC, OpenBrowser, browser_context, build_page
 from tests.support.web.layouts import problems, settle
 from tests.support.web.ui_driver import start_against_bots, tap, wait_for_turn
 
@@ -34,7 +34,7 @@ def test_a_wrong_link_says_so(open_browser: OpenBrowser) -> None:
     errors.allow(f"404|403|{NETWORK}")
     page = context.new_page()
     page.goto("/t/no-such-table")
-    expect(page.get_by_role("heading", name="Table not found")).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_role("heading", name="Table not found")).to_be_visible()
 
 
 def test_a_full_table_says_so(open_browser: OpenBrowser) -> None:
@@ -165,5 +165,5 @@ def test_a_bot_that_is_getting_ready_says_so(browser: Browser, tmp_path: Path) -
         finally:
             for worker in workers:
                 os.kill(worker, signal.SIGCONT)
-        expect(page.get_by_text("Getting ready")).to_have_count(0, timeout=TIMEOUT_MS)
+        expect(page.get_by_text("Getting ready")).to_have_count(0)
         tap(page, 3)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.support import cases
-from tests.support.web.browser import TIMEOUT_MS, TOUCH, OpenBrowser
+from tests.support.web.browser import TOUCH, OpenBrowser
 from tests.support.web.offline import NETWORK, go_offline
 from tests.support.web.ui_driver import log_lines, play_to_end, preset_players, tap
 
@@ -43,7 +43,7 @@ def test_without_a_network_play_on_the_home_page_leads_to_a_result(
     page.keyboard.press("Escape")
     card.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(f"/here/{game}$"))
-    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    page.locator(".board").wait_for()
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator("[data-area=hint]")).to_contain_text("The coach would play")
     play_to_end(page)
@@ -54,7 +54,7 @@ def test_without_a_network_play_on_the_home_page_leads_to_a_result(
     page.goto("/review/here/0")
     # The only person, whose name is not set.
     seen_by = page.get_by_label("View as").locator("option:checked")
-    expect(seen_by).to_have_text("Guest", timeout=3 * TIMEOUT_MS)
+    expect(seen_by).to_have_text("Guest")
 
 
 NOTICE_SHARE = """new MutationObserver(() => {
@@ -71,7 +71,7 @@ def test_what_offline_play_needs_is_downloaded_after_the_first_visit(
     page = context.new_page()
     page.add_init_script(NOTICE_SHARE)
     page.goto("/")
-    expect(page.get_by_text("Ready to play offline")).to_be_visible(timeout=3 * TIMEOUT_MS)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
     assert page.evaluate("window.shareWasShown")
     page.reload()
     expect(page.get_by_text("Ready to play offline")).to_be_visible()
@@ -94,7 +94,7 @@ def test_nothing_large_is_downloaded_to_save_data_unless_asked_for(
     page.clock.run_for(60_000)
     assert page.evaluate("caches.open('python').then((one) => one.keys())") == []
     button.click()
-    expect(page.get_by_text("Ready to play offline")).to_be_visible(timeout=3 * TIMEOUT_MS)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
 
 
 def set_up(page: Page, game: str, bots: int) -> None:
@@ -109,13 +109,13 @@ def set_up(page: Page, game: str, bots: int) -> None:
 def test_a_game_that_is_resumed_has_its_log(open_browser: OpenBrowser) -> None:
     page = open_browser()[0].new_page()
     set_up(page, "pixies", 0)
-    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    page.locator(".board").wait_for()
     tap(page, 6)
     before = log_lines(page)
     assert before[-1].startswith("A game of Pixies for 2 players begins")
     page.reload()
     page.get_by_role("button", name="Continue playing").click()
-    page.locator(".board").wait_for(timeout=3 * TIMEOUT_MS)
+    page.locator(".board").wait_for()
     assert log_lines(page) == before
 
 
@@ -127,7 +127,7 @@ def play_out(page: Page) -> None:
         page.get_by_role("button", name="See result"),
     )
     while True:
-        cover.or_(passed).or_(over).wait_for(timeout=3 * TIMEOUT_MS)
+        cover.or_(passed).or_(over).wait_for()
         if over.count():
             return
         if passed.count():
@@ -163,7 +163,7 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
 ) -> None:
     page = offline(open_browser)
     set_up(page, "5211", 3)
-    page.get_by_role("button", name="I’m Ada").click(timeout=3 * TIMEOUT_MS)
+    page.get_by_role("button", name="I’m Ada").click()
     page.locator(".hand button").first.wait_for()
     play_turn(page)
     page.get_by_role("button", name="I’m Ben").click()
@@ -189,7 +189,7 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
         page.get_by_role("button", name="Share a picture").click()
     assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
     page.get_by_role("link", name="Review game").click()
-    page.get_by_role("button", name="End", exact=True).click(timeout=TIMEOUT_MS)
+    page.get_by_role("button", name="End", exact=True).click()
     expect(page.locator(".happened")).not_to_be_empty()
     page.goto("/rules/pixies")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

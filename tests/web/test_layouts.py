@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support import cases
 from tests.support.server.saved_tables import LateGames
 from tests.support.services import Server
-from tests.support.web.browser import TIMEOUT_MS, OpenBrowser, browser_context
+from tests.support.web.browser import OpenBrowser, browser_context
 from tests.support.web.layouts import (
     NAMES,
     SIZES,
@@ -181,7 +181,7 @@ def test_a_device_that_is_passed_on_fits_every_screen(open_browser: OpenBrowser,
         page.get_by_label(f"Player {place + 1}", exact=True).fill(name)
     page.get_by_role("button", name="Start game").click()
     cover, board = page.get_by_role("button", name="I’m "), page.locator("[data-area=action]").first
-    cover.or_(board).wait_for(timeout=4 * TIMEOUT_MS)
+    cover.or_(board).wait_for()
     if cover.count():
         for size in at_every_size(page):
             assert problems(page) == [], f"passing on {game}, {size}"

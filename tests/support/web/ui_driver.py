@@ -6,23 +6,22 @@ themselves are tapped. So no tap is forced or retried, and a covered control is 
 
 import json
 import re
-import time
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
-from tests.support.web.browser import TIMEOUT_MS, post
+from tests.support.services import attempts
+from tests.support.web.browser import post
 
 OVER = ".result, .over h2"
 HAND_CARD = '.hand button[aria-pressed="false"][aria-disabled="false"]'
 DISPLAY_CARD = ".cards button.card"
+LAST_TAPS = (".keep", ".go", "button.space", '.lock[aria-disabled="false"]')
+"""Controls that make the move that was chosen."""
 CONTROLS = (
     ".go-on",
     ".next .button.primary",
     ".next-round",
-    ".keep",
-    ".go",
-    "button.space",
-    '.lock[aria-disabled="false"]',
+    *LAST_TAPS,
     f".board:not(:has(.lock.locked)) {HAND_CARD}",
     DISPLAY_CARD,
 )
@@ -42,7 +41,7 @@ def next_control(page: Page) -> str:
 
 def wait_for_turn(page: Page) -> str:
     """Wait for a control to tap; returns its selector, or `over`."""
-    return str(page.wait_for_function(FIND_NEXT, timeout=TIMEOUT_MS).json_value())
+    return str(page.wait_for_function(FIND_NEXT).json_value())
 
 
 def press(target: Locator) -> None:
@@ -85,15 +84,13 @@ def play_together(
 
 def _page_to_act(pages: Sequence[Page]) -> tuple[Page, str]:
     """A page with a control to tap, and its selector; `over` when all pages show the result."""
-    deadline = time.monotonic() + TIMEOUT_MS / 1000
-    while time.monotonic() < deadline:
+    for _ in attempts():
         found = [(page, next_control(page)) for page in pages]
         if all(wanted == "over" for _, wanted in found):
             return found[0]
         for page, wanted in found:
             if wanted and wanted != "over":
                 return page, wanted
-        time.sleep(0.02)
     raise AssertionError("no page has a control to tap")
 
 
@@ -130,4 +127,4 @@ def start_against_bots(page: Page, game: str, players: int) -> None:
     preset_players(page, game, players)
     page.goto("/")
     page.locator("article .button.big").nth(["5211", "pixies"].index(game)).click()
-    expect(page).to_have_url(re.compile("/t/"), timeout=TIMEOUT_MS)
+    expect(page).to_have_url(re.compile("/t/"))

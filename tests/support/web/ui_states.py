@@ -186,7 +186,7 @@ def hotseat(page: Page) -> Iterator[str]:
     yield "here-pixies"
     page.goto("/here/5211")
     page.locator("main form .button.big").click()
-    page.locator(".back ~ .button.big").wait_for(timeout=120_000)
+    page.locator(".back ~ .button.big").wait_for()
     yield "here-cover"
     page.locator(".back ~ .button.quiet").click()
     page.locator("dialog[open] dl").wait_for()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.support.server.saved_tables import LateGames, sign_up
 from tests.support.services import Server
 from tests.support.web.browser import post
-from tests.support.web.ui_driver import tap, wait_for_turn
+from tests.support.web.ui_driver import LAST_TAPS, tap, wait_for_turn
 
 from parlour.cli.admin_client import AdminClient
 
@@ -25,7 +25,7 @@ def learning(page: Page) -> Iterator[str]:
     yield "learn"
     for game in GAMES:
         page.goto(f"/learn/{game}")
-        page.locator(".next-step").wait_for(timeout=120_000)
+        page.locator(".next-step").wait_for()
         yield f"learn-{game}"
         page.locator(".next-step").click()
         yield f"learn-{game}-second"
@@ -42,9 +42,10 @@ def puzzles(page: Page) -> Iterator[str]:
         page.locator(f'article[data-game="{game}"] .primary').click()
         page.locator("[data-puzzle] [data-hand]").first.wait_for()
         yield f"puzzle-{game}"
-        while not page.locator(".verdict").count():
-            page.locator(wait_for_turn(page)).first.click()
-            page.wait_for_timeout(200)
+        while (wanted := wait_for_turn(page)) not in LAST_TAPS:
+            page.locator(wanted).first.click()
+        page.locator(wanted).first.click()
+        page.locator(".verdict").wait_for()
         yield f"puzzle-{game}-answer"
 
 
@@ -67,7 +68,7 @@ def tables(page: Page, late_games: LateGames) -> Iterator[str]:
             wait_for_turn(page)
             yield f"{game}-for-{players}"
             page.locator(".lamp").click()
-            page.locator("[data-area=hint]").wait_for(timeout=90_000)
+            page.locator("[data-area=hint]").wait_for()
             yield f"{game}-for-{players}-hint"
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.server.saved_tables import LateGames
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser
 from tests.support.web.layouts import at_every_size, problems, settle
 from tests.support.web.lessons import (
     NEXT,
@@ -81,8 +81,8 @@ def complete_lesson(page: Page, game: str) -> None:
 def start_real_game(page: Page, address: str) -> None:
     """The way on leads to a game against the gentlest bot."""
     press(page.locator(".end .button.primary"))
-    expect(page).to_have_url(re.compile(address), timeout=TIMEOUT_MS)
-    page.locator("[data-area=rival]").first.wait_for(timeout=2 * TIMEOUT_MS)
+    expect(page).to_have_url(re.compile(address))
+    page.locator("[data-area=rival]").first.wait_for()
     expect(page.locator("[data-area=rival]")).to_have_count(1)
 
 
@@ -137,7 +137,7 @@ def test_a_lesson_and_the_first_game_without_a_network(open_browser: OpenBrowser
     page = context.new_page()
     go_offline(page)
     page.goto("/learn/pixies")
-    page.locator(".coach").wait_for(timeout=3 * TIMEOUT_MS)
+    page.locator(".coach").wait_for()
     for moment in moments("pixies"):
         wait_for(page, moment)
         finish_round(page, moment)

@@ -1,11 +1,11 @@
 """A move over a bad connection: made once, whichever messages are lost."""
 
 import json
-import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute, expect
-from tests.support.web.browser import TIMEOUT_MS, OpenBrowser
+from tests.support.services import wait_for
+from tests.support.web.browser import OpenBrowser
 from tests.support.web.ui_driver import DISPLAY_CARD, open_game, tap, wait_for_turn
 
 NETWORK = "Failed to load resource|WebSocket connection|ERR_"
@@ -102,10 +102,7 @@ def test_a_move_whose_response_is_lost_is_sent_again_and_played_once(
     socket.drops_messages = True
     tap(page)
     expect(page.get_by_text(PENDING)).to_be_visible()
-    patience = time.monotonic() + TIMEOUT_MS / 1000
-    while not cards_on_server(context, page):
-        assert time.monotonic() < patience, "the server has not received the move"
-        page.wait_for_timeout(20)
+    wait_for(lambda: cards_on_server(context, page) == 1, "the move on the server")
     assert cards_shown(page) == 0
     socket.drops_messages = False
     socket.cut()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.support import cases
 from tests.support.server.saved_tables import LateGames
-from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser
 from tests.support.web.ui_driver import (
     log_lines,
     open_game,
@@ -82,7 +82,7 @@ def test_resigning_lets_the_other_player_win(open_browser: OpenBrowser) -> None:
     guest.get_by_role("button", name="Resign or leave").click()
     guest.get_by_role("button", name="Resign").click()
     for page in (host, guest):
-        page.get_by_role("button", name="See result").click(timeout=TIMEOUT_MS)
+        page.get_by_role("button", name="See result").click()
         expect(page.locator(".result")).to_be_visible()
     expect(host.get_by_role("heading", name="You win!")).to_be_visible()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.support import cases
 from tests.support.server.saved_tables import LateGames
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, TIMEOUT_MS, TOUCH, OpenBrowser, post
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, post
 from tests.support.web.layouts import SIZES, areas, problems, settle
 from tests.support.web.ui_driver import play_to_end
 
@@ -47,7 +47,7 @@ def test_a_hint_lifts_the_card_says_why_and_counts(
     else:
         lamp.tap()
     panel = page.locator("[data-area=hint]")
-    expect(panel).to_contain_text(say("web-hint-play"), timeout=3 * TIMEOUT_MS)
+    expect(panel).to_contain_text(say("web-hint-play"))
     expect(page.locator(LIFTED[game])).not_to_have_count(0)
     live = page.locator("[aria-live]").filter(has_text=say("web-hint-play"))
     expect(live).to_have_count(1)

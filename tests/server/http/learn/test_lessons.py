@@ -33,6 +33,8 @@ def test_tips_are_for_players_to_act_at_unrated_tables(zoe: Guest, stranger: Gue
     views = [driver.table.game.view(step.state, 0) for step in replay(record)]
     said = [[tip.id for tip in driver.table.game.tips(view, record.players)] for view in views]
     step = next(n for n, tips in enumerate(said) if tips and 0 in views[n].to_act)
-    table = zoe.open(bots=["greedy"], **{"from": {"record": dump_record(record), "step": step}})
+    position = {"record": dump_record(record), "step": step}
+    new = {"game": "5211", "bots": ["greedy"], "from": position}
+    table = zoe.post("/api/tables", new, 201)["id"]
     assert [tip["id"] for tip in zoe.get(f"/api/tables/{table}/tips")] == said[step]
     assert stranger.get(f"/api/tables/{table}/tips", 403)["code"] == "forbidden"
