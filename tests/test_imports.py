@@ -35,7 +35,7 @@ SERVER_MAY_IMPORT = {
     "admin_key": set(),
     "compiled_cache": set(),
     "steady_clock": set(),
-    "config": {"limits"},
+    "config": {"limits", "tunnel"},
     "doctor": {"doctor", "compiled_cache", "startup", "storage"},
     "encoding": set(),
     "gc_policy": set(),
@@ -48,7 +48,8 @@ SERVER_MAY_IMPORT = {
     "allowed_origins": {"config"},
     "errors": {"identity", "monitoring"},
     "app": {"http", "live", "storage", "config", "errors", "identity", "limits", "monitoring"},
-    "run": {"app", "config", "gc_policy", "limits", "live", "scheduling", "storage"},
+    "run": {"app", "config", "gc_policy", "limits", "live", "scheduling", "storage", "tunnel"},
+    "tunnel": set(),
     "supervisor": {"live", "monitoring"},
 }  # fmt: skip
 """Which folder or file of the server may import which others of it."""

@@ -20,6 +20,7 @@ ELSEWHERE = (
     "server/startup.py",
     "server/run.py",
     "server/supervisor.py",
+    "server/tunnel.py",
     "server/bench/*.py",
     "server/bench/*/*.py",
     "server/config.py",

@@ -27,6 +27,7 @@ from parlour.server.limits import Limits
 from parlour.server.monitoring.process_log import FORMATS
 from parlour.server.storage.connection.opening import parse_url
 from parlour.server.supervisor import check_processes
+from parlour.server.tunnel import Tunnel, find_program
 
 
 def server_config(settings: ServeSettings) -> Config:
@@ -37,10 +38,14 @@ def server_config(settings: ServeSettings) -> Config:
     data, password = Path(settings.data), settings.database_password
     database = complete_database_url(settings.database, data, password)
     parse_url(database)
+    tunnel = None if settings.share is None else Tunnel(find_program(settings.share))
+    if tunnel is not None and settings.processes > 1:
+        raise Refusal("bad_option", "server-share-processes")
     return Config(
         database=database,
         bus=bus_url(settings.bus),
         wait=settings.wait,
+        tunnel=tunnel,
         origins=settings.origin,
         names=host_names(settings.name),
         proxies=proxy_addresses(settings.proxy),
@@ -59,7 +64,8 @@ def server_config(settings: ServeSettings) -> Config:
         languages=offered_languages(settings.languages),
         levels=offered_levels(settings.levels),
         hosting=who_may_host(settings.hosting),
-        public_tables=not settings.no_public_tables,
+        # Whoever finds the tunnel's address may come in: there, only links lead to tables.
+        public_tables=not settings.no_public_tables and tunnel is None,
         chat=not settings.no_chat,
         push=not settings.no_push,
         push_contact=push_contact(settings.push_contact),

@@ -46,6 +46,8 @@ class Setting:
     least: int = 0
     """Of a number, or of seconds."""
     most: int = 0
+    alone: str | None = None
+    """What the option means without a value, if it may come without one."""
     is_secret: bool = False
 
     @property
@@ -65,6 +67,7 @@ SETTINGS = (
     Setting("host", default="127.0.0.1"),
     Setting("port", "number", 5211, "N", most=65_535),
     Setting("lan", "switch", default=False),
+    Setting("share", metavar="HOST", alone="any"),
     Setting("no-browser", "switch", default=False),
     Setting("database", metavar="URL"),
     Setting("database-password", metavar="TEXT", is_secret=True),
@@ -114,7 +117,8 @@ def add_settings(parser: Parser) -> None:
                 parser.option(flag, message, action="append", metavar=one.metavar)
             case _:
                 # Only text: `resolve_settings` reads all three sources.
-                parser.option(flag, message, metavar=one.metavar)
+                nargs = None if one.alone is None else "?"
+                parser.option(flag, message, nargs=nargs, const=one.alone, metavar=one.metavar)
 
 
 @dataclass(frozen=True, slots=True)

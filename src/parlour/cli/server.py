@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -65,6 +66,7 @@ def _serve(arguments: Namespace, words: Words) -> int:
         open_browser,
         open_port,
         sigterm_as_interrupt,
+        tunnel_news,
     )
     from parlour.server.supervisor import Supervisor
     from parlour.terminal.saves import folder
@@ -86,16 +88,24 @@ def _serve(arguments: Namespace, words: Words) -> int:
         create_data_folder(data)
     keep_compiled_code(data)
 
-    def ready() -> None:
-        for line in greeting(words, own, friends, draw=sys.stdout.isatty()):
+    def say(lines: Iterable[str]) -> None:
+        for line in lines:
             print(line, flush=True)
+
+    def ready() -> None:
+        draw = sys.stdout.isatty()
+        say(greeting(words, own, friends, draw=draw))
         if not settings.no_browser and may_open_browser():
             open_browser(own)
+        if config.tunnel is not None:
+            tell = config.tunnel.open(lambda *news: say(tunnel_news(words, *news, draw=draw)))
+            closing.enter_context(tell)
 
+    closing = contextlib.ExitStack()
     interrupted = contextlib.suppress(KeyboardInterrupt)
     homes = Homes(settings.processes) if settings.processes > 1 else None
     status: int | None = 0
-    with process_log(settings.log_format), listener, interrupted, sigterm_as_interrupt():
+    with process_log(settings.log_format), listener, interrupted, sigterm_as_interrupt(), closing:
         if homes is None:
             serve_tables(config, listener, ready)
         else:

@@ -27,11 +27,14 @@ def known_host(request: HTTPConnection, config: Config) -> bool:
 
     `names` in the settings are always accepted. On a local network so are all addresses and local
     names; elsewhere, without `names`, any name, because a proxy may be in front of this server.
+    With a tunnel, its name is accepted there, and only there.
     """
     name = host_name(request.headers.get("host", ""))
+    if config.tunnel is not None and config.tunnel.carries(request):
+        return name == config.tunnel.host
     if any(_matches(name, known) for known in config.names):
         return True
-    if config.friends is not None:
+    if config.friends is not None or config.tunnel is not None:
         return _is_local(name)
     return not config.names
 
@@ -63,6 +66,8 @@ def same_origin(request: HTTPConnection, config: Config) -> bool:
     origin = request.headers.get("origin")
     if origin is None or origin in config.origins:
         return True
+    if config.tunnel is not None and config.tunnel.carries(request):
+        return origin == config.tunnel.address
     scheme, _, host = origin.partition("://")
     is_secure = config.secure or request.url.scheme in {"https", "wss"}
     allowed = {"https"} if is_secure else {"http", "https"}

@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Literal, TypeAlias, cast, get_args
 from urllib.parse import quote
 
+from starlette.requests import HTTPConnection
+
 from parlour import bots
 from parlour.games import FOLDERS, get
 from parlour.games.refusal import Refusal
 from parlour.server.limits import Limits
+from parlour.server.tunnel import Tunnel
 from parlour.text import LANGUAGES, Language
 
 Hosting: TypeAlias = Literal["everyone", "passkey"]
@@ -41,6 +44,8 @@ class Config:
     """Seconds to wait at start for a database that does not answer yet."""
     friends: str | None = None
     """The URL for friends on the same network, for links and QR codes."""
+    tunnel: Tunnel | None = None
+    """The way in for friends elsewhere, with `--share`."""
     origins: tuple[str, ...] = ()
     """Allowed origins, in addition to the request's own host."""
     names: tuple[str, ...] = ()
@@ -90,6 +95,10 @@ class Config:
     """Days after which a table that nobody has used is deleted with its log; 0: never."""
     web: Path = BUILT
     """The folder of the built web app."""
+
+    def is_from_tunnel(self, request: HTTPConnection) -> bool:
+        """Whether a request came through the tunnel."""
+        return self.tunnel is not None and self.tunnel.carries(request)
 
 
 def offered_languages(names: tuple[str, ...]) -> tuple[Language, ...]:

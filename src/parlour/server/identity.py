@@ -277,7 +277,7 @@ class Identity:
             expires=YEAR,
             httponly=True,
             samesite="lax",
-            secure=self._config.secure,
+            secure=self._config.secure or self._config.is_from_tunnel(request),
             path="/",
         )
         if self._cookie != COOKIE and COOKIE in request.cookies:

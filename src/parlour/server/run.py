@@ -31,6 +31,7 @@ from parlour.server.scheduling import short_slice
 from parlour.server.storage.connection.database_lock import DatabaseLock
 from parlour.server.storage.connection.file_lock import file_lock
 from parlour.server.storage.connection.opening import database_lock, open_database
+from parlour.server.tunnel import LOOPBACK
 
 SWITCH_SECONDS = 0.001
 """How long the event loop may keep the interpreter's lock from the threads that write to the
@@ -102,6 +103,8 @@ def uvicorn_config(
 ) -> uvicorn.Config:
     """Settings for uvicorn. No access log: URLs contain the ids of private tables."""
     trusted = trusted_proxies(config.proxies)
+    if config.tunnel is not None:
+        trusted = f"{trusted},{LOOPBACK}"
     return uvicorn.Config(
         create_app(config, engine, lock, homes),
         log_config=None,  # ours: see process_log.py
@@ -157,6 +160,7 @@ def serve(
         engine = open_database(config.database, config.wait)
         with database_lock(engine, shared=shared, wait=config.wait) as lock:
             server = _Server(uvicorn_config(config, engine, lock, homes), started, homes)
-            server.run(sockets=[listener])
+            tunnels = [] if config.tunnel is None else [config.tunnel.listen()]
+            server.run(sockets=[listener, *tunnels])
             if getattr(server.lifespan, "startup_failed", False):
                 raise Refusal("no_database", "server-open-gone")

@@ -78,6 +78,16 @@ def greeting(words: Words, own: str, friends: str | None, *, draw: bool) -> Iter
     yield words("server-stop")
 
 
+def tunnel_news(words: Words, address: str | None, last_words: str, *, draw: bool) -> Iterator[str]:
+    """The lines to print when friends elsewhere can connect, or no longer can."""
+    if address is None:
+        yield words("server-share-ended", why=last_words)
+        return
+    yield words("server-share", address=f"{address}/")
+    if draw:
+        yield qr_code(f"{address}/")
+
+
 def qr_code(text: str) -> str:
     """A QR code for a terminal, dark on light in any colour scheme."""
     out = io.StringIO()

@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
-from parlour.server.http.dependencies import Service, ServiceDep
+from parlour.server.http.dependencies import Service, ServiceDep, get_service
 from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
 from parlour.server.live.bus.base import Bus
 from parlour.server.monitoring.measures import ERRORS, REFUSALS
@@ -34,8 +34,9 @@ _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 def is_forwarded(request: Request) -> bool:
-    """Whether a request came through a proxy."""
-    return not _FORWARDED.isdisjoint(request.headers)
+    """Whether a request came through a proxy or a tunnel."""
+    config = get_service(request).config
+    return config.is_from_tunnel(request) or not _FORWARDED.isdisjoint(request.headers)
 
 
 @router.get("/healthz")
@@ -57,12 +58,15 @@ async def readiness(service: ServiceDep) -> Readiness:
 
 
 @router.get("/api/server")
-async def about(service: ServiceDep) -> ServerInfo:
-    """The server's version, and its address for friends on the same network."""
+async def about(service: ServiceDep, request: Request) -> ServerInfo:
+    """The server's version, and its address for friends: elsewhere, else on the same network."""
     config = service.config
+    friends = None if config.is_from_tunnel(request) else config.friends
+    if config.tunnel is not None and config.tunnel.address is not None:
+        friends = f"{config.tunnel.address}/"
     return ServerInfo(
         version=__version__,
-        friends=config.friends,
+        friends=friends,
         beacon=config.beacon,
         place=config.place,
         languages=list(config.languages),

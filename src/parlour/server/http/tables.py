@@ -187,7 +187,9 @@ async def list_tables(
     person: OptionalPerson,
     game: Annotated[GameName | None, Query(max_length=40)] = None,
 ) -> list[ListedTable]:
-    """Public tables, those waiting for players first."""
+    """Public tables, those waiting for players first. None where the host wants none listed."""
+    if not service.config.public_tables:
+        return []
     if game is not None:
         get(game)
     listed, now, who = [], now_ms(), person_id(person)

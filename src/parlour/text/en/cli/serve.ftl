@@ -5,6 +5,15 @@ server-build-app = In a source checkout, run “make play” to build it; the in
 server-api-is-here = API description: /api/openapi.json
 server-ready = Parlour is running at { $address }
 server-friends = Friends on the same network: { $address }
+server-share = Friends anywhere: { $address }
+server-share-ended = The tunnel for friends elsewhere has ended, and is started again. Its last words: { $why }
+server-share-nothing =
+    Sharing needs one of these:
+    cloudflared, which needs no account: https://developers.cloudflare.com/cloudflare-one/connections/connect-networks/downloads/
+    Tailscale, logged in, with Funnel allowed: https://tailscale.com/kb/1223/funnel
+    a machine of yours on the internet, with ssh and Caddy: --share you@cards.example.org
+server-share-host = --share takes you@cards.example.org, cloudflared, tailscale or nothing, not { $host }
+server-share-processes = --share is for a server of one process. Leave out --processes, or use a proxy.
 server-stop = Press Ctrl-C to stop. Every game is saved.
 server-stopped = Stopped. Every game is saved and will continue when you start again.
 server-port-taken = Port { $port } on { $host } is in use or not allowed. Choose another with --port.
@@ -61,6 +70,7 @@ cli-serve = run a server for browsers and programs
 cli-serve-host = address to listen on (default: 127.0.0.1; 0.0.0.0 for the whole network)
 cli-serve-port = port (default: 5211)
 cli-serve-lan = listen on the whole network; use the next free port if this one is taken
+cli-serve-share = also let in friends elsewhere, through cloudflared, Tailscale or ssh to a machine of yours, such as you@cards.example.org
 cli-serve-no-browser = don’t open the browser
 cli-serve-database = where data is stored: sqlite:///file or postgresql://… (default: a file in the data folder)
 cli-serve-bus = redis://…, when several processes share a database

@@ -5,6 +5,15 @@ server-build-app = Dans une copie du projet, « make play » la construit ; 
 server-api-is-here = L’API se décrit elle-même à l’adresse /api/openapi.json
 server-ready = Parlour est disponible à l’adresse { $address }
 server-friends = Pour vos amis sur le même réseau : { $address }
+server-share = Pour vos amis, où qu’ils soient : { $address }
+server-share-ended = Le tunnel vers vos amis s’est fermé ; il va être rouvert. Ses derniers mots : { $why }
+server-share-nothing =
+    Pour partager, il faut l’un de ces trois outils :
+    cloudflared, sans compte : https://developers.cloudflare.com/cloudflare-one/connections/connect-networks/downloads/
+    Tailscale, connecté et avec Funnel autorisé : https://tailscale.com/kb/1223/funnel
+    une machine à vous sur internet, avec ssh et Caddy : --share vous@cartes.example.org
+server-share-host = --share attend vous@cartes.example.org, cloudflared, tailscale ou rien, et non { $host }
+server-share-processes = --share ne fonctionne qu’avec un seul processus. Retirez --processes, ou passez par un serveur mandataire.
 server-stop = Ctrl-C pour arrêter. Toutes les parties sont enregistrées.
 server-stopped = Arrêté. Toutes les parties sont enregistrées et reprendront au prochain démarrage.
 server-port-taken = Le port { $port } de { $host } est pris ou interdit. Indiquez-en un autre avec --port.
@@ -61,6 +70,7 @@ cli-serve = lancer un serveur pour les navigateurs et les programmes
 cli-serve-host = l’adresse d’écoute (127.0.0.1 par défaut ; 0.0.0.0 pour tout le réseau)
 cli-serve-port = le port (5211 par défaut)
 cli-serve-lan = écouter sur tout le réseau, et sur le port libre suivant si celui-ci est pris
+cli-serve-share = ouvrir aussi aux amis d’ailleurs, par cloudflared, Tailscale, ou ssh vers une machine à vous comme vous@cartes.example.org
 cli-serve-no-browser = ne pas ouvrir le navigateur
 cli-serve-database = où sont enregistrées les données : sqlite:///fichier ou postgresql://… (par défaut : un fichier du dossier de données)
 cli-serve-bus = redis://… quand plusieurs processus partagent une base
