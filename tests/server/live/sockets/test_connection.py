@@ -2,82 +2,30 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+import time
+from contextlib import closing
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import orjson
 import pytest
 from sqlalchemy import text
 from starlette.websockets import WebSocket
 from tests.support.server.in_process import serving_table
-from tests.support.server.stores import NOW, new_guest, open_store
+from tests.support.server.seated import Socket, away, connected, connection, table_of_two
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_socket
 from websockets.exceptions import ConnectionClosedError
 
-from parlour.games import get
 from parlour.server.bench import clients as bench
-from parlour.server.config import Config, database_url
-from parlour.server.identity import Person
-from parlour.server.limits import Limits
-from parlour.server.limits.rate_limits import RateLimits
+from parlour.server.config import database_url
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
-from parlour.server.live.sanctions import Sanctions
-from parlour.server.live.sockets.connection import Client, Connection
-from parlour.server.live.sockets.fast_websocket import FastWebSocket
+from parlour.server.live.sockets.connection import Connection
 from parlour.server.storage.connection.database import connect
 from parlour.table import commands
-from parlour.table.fold import open_table
-from parlour.table.settings import Settings
-from parlour.text import Words
 
-BEN_SEAT = 1
 PONG = 0x8A
-
-
-class Socket:
-    """A client that reads nothing for now, or whose connection cannot be served."""
-
-    is_writable = False
-
-    def __init__(self, error: Exception | None = None) -> None:
-        self._error = error
-
-    def attach(self, _listener: object, *, compresses: bool = False) -> None:
-        del compresses
-        if self._error is not None:
-            raise self._error
-
-
-def connection(
-    room: Room, rooms: Rooms, who: str, socket: Socket, release: Callable[[], None]
-) -> Connection:
-    client = Client(Person(who, "Ben"), "127.0.0.1", Words("en"))
-    as_socket = cast(FastWebSocket, socket)
-    return Connection(as_socket, room, rooms, client, None, RateLimits(Limits()), release)
-
-
-@asynccontextmanager
-async def table_of_two(folder: Path, **settings: Any) -> AsyncIterator[tuple[Rooms, Room, str]]:
-    """The tables of a process, one of them with Zoë and Ben at it, and Ben's id."""
-    async with open_store(folder) as store:
-        sanctions = Sanctions(store.moderation, str)
-        rooms = Rooms(store, Config(database_url(None, folder), warm=False), sanctions)
-        zoe, ben = await new_guest(store), await new_guest(store, "Ben")
-        entry = open_table(get("5211"), zoe, "00" * 32, NOW, settings=Settings(**settings))
-        room = await rooms.get((await store.create_table(entry, private=False, host=zoe)).id)
-        assert room is not None
-        await room.do(commands.Sit(zoe, "Zoë"))
-        await room.do(commands.Sit(ben, "Ben"))
-        await room.do(commands.Ready(ben))
-        await room.do(commands.Start(zoe))
-        try:
-            yield rooms, room, ben
-        finally:
-            await rooms.close()
 
 
 async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: str) -> None:
@@ -90,7 +38,7 @@ async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: s
         while not room._busy:
             assert not missing.done()
             await asyncio.sleep(0)
-        connection(room, rooms, who, Socket(), lambda: None).begin()
+        connected(room, rooms, who)
         assert stand_ins.is_connected(room.id, who)
         assert room._busy
         other.rollback()
@@ -98,17 +46,11 @@ async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: s
     engine.dispose()
 
 
-def away(room: Room) -> str | None:
-    occupant = room.table.seats[BEN_SEAT]
-    assert occupant is not None
-    return occupant.away
-
-
 async def test_a_player_who_returns_while_a_bot_takes_over_keeps_playing(tmp_path: Path) -> None:
     """The bot was not stored yet when they connected, so connecting has not replaced it."""
-    async with table_of_two(tmp_path) as (rooms, room, ben):
+    async with table_of_two(tmp_path) as (rooms, room, _, ben):
         await come_back_while_written(tmp_path, rooms, room, ben)
-        assert away(room) is None
+        assert away(room, ben) is None
         kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
         assert kinds == ["WentAway", "CameBack"]
 
@@ -116,18 +58,18 @@ async def test_a_player_who_returns_while_a_bot_takes_over_keeps_playing(tmp_pat
 async def test_a_player_who_returns_while_their_vote_is_withdrawn_is_not_away(
     tmp_path: Path,
 ) -> None:
-    async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, ben):
+    async with table_of_two(tmp_path, rated=True, undo=False) as (rooms, room, _, ben):
         await room.do(commands.Resign(ben))
         await room.do(commands.Rematch(ben))
         assert room.table.phase == "over"
         await come_back_while_written(tmp_path, rooms, room, ben)
-        assert away(room) is None
+        assert away(room, ben) is None
         kinds = [type(entry.what).__name__ for entry in room.table.entries[-2:]]
         assert kinds == ["WentAway", "CameBack"]
 
 
 async def test_a_connection_that_fails_to_begin_leaves_nothing_behind(tmp_path: Path) -> None:
-    async with table_of_two(tmp_path) as (rooms, room, ben):
+    async with table_of_two(tmp_path) as (rooms, room, _, ben):
         released: list[str] = []
         broken = Socket(RuntimeError("no socket"))
         with pytest.raises(RuntimeError, match="no socket"):
@@ -154,8 +96,9 @@ async def test_a_client_that_hangs_up_during_the_handshake_is_no_error(
         monkeypatch.setattr(WebSocket, "accept", accept)
         with pytest.raises((OSError, RuntimeError)):
             await bench.Client(table, cookie).connect(port)
-        while service.connections.total:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(300):
+            while service.connections.total:
+                await asyncio.sleep(0.01)
     assert len(hung_up) == 1
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
@@ -233,13 +176,22 @@ class SilentClient(bench.Client):
 
 async def test_a_client_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
     """Its machine may be gone without a word. Others stay, however long they say nothing."""
-    async with serving_table(tmp_path, patience=0.3) as (port, service, table, cookie):
-        silent, alive = SilentClient(table, cookie), bench.Client(table, cookie)
-        await bench.connect_all(port, [silent, alive])
-        async with asyncio.timeout(60):
-            while not silent.is_lost:
-                await asyncio.sleep(0.05)
-        await asyncio.sleep(1)
-        assert not alive.is_lost
+    patience = 3600.0
+    async with (
+        asyncio.timeout(300),
+        serving_table(tmp_path, patience=patience) as (port, service, table, cookie),
+        socket_of(port, table, cookie) as alive,
+    ):
+        silent = SilentClient(table, cookie)
+        await silent.connect(port)
+        room = service.rooms.loaded_room(table)
+        assert room is not None
+        for n in range(1, 4):
+            for watcher in tuple(room.watchers):
+                watcher.check_idle(time.monotonic() + n * patience)
+            # It answers the ping before the second of these: the server has read both by then.
+            await hello(alive, f"first {n}")
+            await hello(alive, f"second {n}")
+        while not silent.is_lost:
+            await asyncio.sleep(0.01)
         assert service.rooms.watchers == 1
-        alive.close()
