@@ -1,7 +1,7 @@
 """Puzzles over HTTP, and responses that are made once."""
 
 import asyncio
-import time
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -26,9 +26,10 @@ def test_puzzles_need_no_guest_and_are_sent_once(server: Server) -> None:
 
 async def test_requests_at_the_same_time_share_one_response() -> None:
     made: list[int] = []
+    all_have_come = threading.Event()
 
     def make() -> list[int]:
-        time.sleep(0.05)  # long enough for the others to come meanwhile
+        all_have_come.wait()
         made.append(1)
         return made
 
@@ -36,7 +37,10 @@ async def test_requests_at_the_same_time_share_one_response() -> None:
     impatient = asyncio.create_task(shared.get())
     await asyncio.sleep(0)
     impatient.cancel()
-    found = await asyncio.gather(*(shared.get() for _ in range(5)))
+    others = [asyncio.create_task(shared.get()) for _ in range(5)]
+    await asyncio.sleep(0)
+    all_have_come.set()
+    found = await asyncio.gather(*others)
     assert [bytes(one.respond(Headers()).body) for one in found] == [b"[1]"] * 5
 
 
