@@ -7,14 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 from tests.support import cases
 from tests.support.server.saved_tables import owner, write_tables
-from tests.support.services import BalancedServers, Guest, Server, next_news, next_state
+from tests.support.services import BalancedServers, Guest, Server, next_state
 from tests.support.table.tables import SECRET, Driver
 
 from parlour.games.g5211.cards import REMOVED
-from parlour.server.storage import schema
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Table
@@ -151,10 +149,8 @@ def _replayed(
 
 
 async def write_logs(url: str, logs: list[list[Entry]], host: str) -> list[str]:
-    """Write the logs into the database as its only public tables; returns their ids."""
+    """Write the logs into the database; returns the ids of their tables."""
     store = Store(connect(url))
-    hide = update(schema.tables).values(private=True)
-    await store.writer.run(lambda connection: connection.execute(hide))
     ids = await write_tables(store, logs, host)
     await store.close()
     return ids
@@ -177,21 +173,6 @@ def answers(guest: Guest, table: str) -> list[str]:
         found.append(json.loads(ws.recv(timeout=60)))
     texts = [one if isinstance(one, str) else json.dumps(one) for one in found]
     return [_plain(text, table) for text in texts]
-
-
-def patches(reader: Guest, players: list[Guest], table: str) -> list[str]:
-    """What a client of protocol 2 gets while players choose, all but the last, and one speaks."""
-    with reader.socket(table, protocol=2) as ws:
-        found = [next_news(ws)]
-        assert "state" in found[0]
-        for seat in found[0]["state"]["view"]["to_act"][:-1]:
-            legal = players[seat].get(f"/api/tables/{table}")["legal"]
-            players[seat].do(table, "play", move=legal[0])
-            found.append(next_news(ws))
-        players[0].do(table, "say", phrase="nice")
-        found.append(next_news(ws))
-    assert all("patch" in one for one in found[1:])
-    return [_plain(json.dumps(one), table) for one in found]
 
 
 def listings(guest: Guest, *tables: str) -> list[str]:
@@ -223,29 +204,6 @@ def test_no_route_reveals_hidden_information(
 ) -> None:
     """At the start, where everything hidden may differ, and later in the game."""
     compare_worlds(server, game, watcher, moves)
-
-
-@pytest.mark.processes(2)
-@pytest.mark.parametrize(("game", "watcher"), [("5211", 1), ("pixies", None)])
-def test_no_route_reveals_hidden_information_with_two_processes(
-    server: BalancedServers, game: str, watcher: int | None
-) -> None:
-    compare_worlds(server, game, watcher, moves=20)
-
-
-@pytest.mark.parametrize("game", ["5211", "pixies"])
-@pytest.mark.parametrize("watcher", [None, 1])
-async def test_patches_reveal_no_hidden_information(
-    server: Server, game: str, watcher: int | None
-) -> None:
-    guests = [server.guest(f"Player {n}") for n in range(3)]
-    people = [await _who(guest) for guest in guests]
-    logs = later_logs(game, watcher, people, 21)
-    one, other = await write_logs(server.database, logs, people[0])
-    reader = Guest(server, None) if watcher is None else guests[watcher]
-    assert patches(reader, guests, one) == patches(reader, guests, other)
-    for guest in {reader, *guests}:
-        guest.close()
 
 
 def compare_worlds(
