@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from tests.support import cases
 from tests.support.server.saved_tables import owner, write_tables
-from tests.support.services import BalancedServers, Guest, Server, next_state
+from tests.support.services import Guest, Server, next_state
 from tests.support.table.tables import SECRET, Driver
 
 from parlour.games.g5211.cards import REMOVED
@@ -19,6 +20,14 @@ from parlour.table import Table
 from parlour.table.log import Dealt, Entry, Opened, Played, Sat, Source
 
 SECRETS = (SECRET, "ab" * 32)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with these tests' tables alone: the newest ones are listed."""
+    one = Server(tmp_path_factory.mktemp("worlds"))
+    yield one
+    one.stop()
 
 
 def two_logs(game: str, watcher: int | None, people: list[str]) -> list[list[Entry]]:
@@ -206,9 +215,7 @@ def test_no_route_reveals_hidden_information(
     compare_worlds(server, game, watcher, moves)
 
 
-def compare_worlds(
-    server: Server | BalancedServers, game: str, watcher: int | None, moves: int
-) -> None:
+def compare_worlds(server: Server, game: str, watcher: int | None, moves: int) -> None:
     """Write two games that look the same to a watcher, and compare every response."""
     guests = [server.guest(f"Player {n}") for n in range(3)]
     people = [asyncio.run(_who(guest)) for guest in guests]
