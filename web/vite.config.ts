@@ -52,6 +52,7 @@ export default defineConfig({
     sequence: { shuffle: true },
     setupFiles: ["src/testing/setup.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
   },
 });

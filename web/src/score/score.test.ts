@@ -1,5 +1,5 @@
 /** Score sheets: what leaves this device, what may come in, and what is stored beside a sheet. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sheet as ui } from "../games/pixies/sheet/index.ts";
 import { toasts } from "../state/toasts.svelte.ts";
@@ -80,12 +80,12 @@ test("a message says that sharing could not be ended, and it can be retried", as
   render(Phones, { props: { sheet, headline: "", onlink: vi.fn(), ondone } });
   const stop = screen.getByRole<HTMLButtonElement>("button", { name: words.say("sheet-phones-stop") });
   await fireEvent.click(stop);
-  await vi.waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([words.say("web-offline")]));
-  await vi.waitFor(() => expect(stop.disabled).toBe(false));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([words.say("web-offline")]));
+  await waitFor(() => expect(stop.disabled).toBe(false));
   expect(ondone).not.toHaveBeenCalled();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
   await fireEvent.click(stop);
-  await vi.waitFor(() => expect(ondone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(ondone).toHaveBeenCalledOnce());
 });
 
 test("each player's hand belongs to the round in which it was entered", () => {

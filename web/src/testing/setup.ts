@@ -6,7 +6,7 @@
  * jsdom has no workers and no sound and only `main.ts` looks for updates.
  */
 import "./browser.ts";
-import { cleanup } from "@testing-library/svelte";
+import { cleanup, configure } from "@testing-library/svelte";
 import { afterEach, beforeEach, vi } from "vitest";
 import { admin } from "../admin/admin.svelte.ts";
 import { resetQueue } from "../device/savedGames.ts";
@@ -26,6 +26,9 @@ import { words } from "../words/words.svelte.ts";
 
 /** Tests begin in English, or in the language that `make orders` asks for; see `language.ts`. */
 const LANGUAGE = import.meta.env.PARLOUR_TEST_LANGUAGE === "fr" ? "fr" : "en";
+
+/** What is waited for comes in a moment, except on a busy machine; a second is no deadline. */
+configure({ asyncUtilTimeout: 50_000 });
 
 function resetBrowser(): void {
   localStorage.clear();

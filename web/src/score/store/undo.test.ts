@@ -1,5 +1,6 @@
 /** Undo says what was undone, on the screen and to screen readers, and a round that was begun does not look empty. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
 import { sheet as g5211 } from "../../games/g5211/sheet/index.ts";
 import { sheet as pixies } from "../../games/pixies/sheet/index.ts";
 import { announcer } from "../../state/announce.svelte.ts";
@@ -61,7 +62,7 @@ test("a second step replaces the notice of the first, and both are read out", as
   undo(sheet);
   undo(sheet);
   expect(toasts.map(({ text }) => text)).toEqual(["Undone for Anna, round 1: yellow 5."]);
-  await vi.waitFor(() => expect(announcer.regions.join("")).toContain("green 2. Undone for Anna, round 1: yellow 5."));
+  await waitFor(() => expect(announcer.regions.join("")).toContain("green 2. Undone for Anna, round 1: yellow 5."));
 });
 
 test("all that is typed into a field is one step, and another field another", () => {

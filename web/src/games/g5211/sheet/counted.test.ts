@@ -1,5 +1,5 @@
 /** What players count in 5211 stays while it is corrected, and a bot's choice until it is revealed. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newHand } from "../../../score/advice/hands.ts";
 import { newSheet } from "../../../score/game.ts";
@@ -98,7 +98,7 @@ test("a choice that arrives after the screen was left is there too, and undo sti
   const meanwhile = new OpenSheet(loadSheet(sheet.data.id)!, ui);
   meanwhile.enter(1, 0, { cards: ["G2"] });
   answer(Response.json(MOVE));
-  await vi.waitFor(() => expect(loadSheet(sheet.data.id)!.fields["b.p1"]).toBeDefined());
+  await waitFor(() => expect(loadSheet(sheet.data.id)!.fields["b.p1"]).toBeDefined());
   const again = new OpenSheet(loadSheet(sheet.data.id)!, ui);
   render(Position, { props: props(again, 1) });
   expect(screen.getByRole("button", { name: "Reveal" })).toBeTruthy();

@@ -1,5 +1,5 @@
 /** A card is tapped, and the sheet changes before the answer is there. */
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newSheet } from "../../../score/game.ts";
 import { OpenSheet } from "../../../score/store/open.svelte.ts";
@@ -34,7 +34,7 @@ test("the card is placed once the answer is there, and until then no other can b
   await fireEvent.click(cards()[1]!);
   expect(fetch).toHaveBeenCalledTimes(1);
   answers[0]!(answer());
-  await vi.waitFor(() => expect(sheet.entry(1, 0)?.cards).toEqual(after.grids[0]));
+  await waitFor(() => expect(sheet.entry(1, 0)?.cards).toEqual(after.grids[0]));
   expect(sheet.played.rounds[0]!.middle).toEqual({ display: ["G3*"], turn: "p1" });
 });
 
