@@ -20,7 +20,7 @@ BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
 LOW := $(if $(filter pytest,$(MAKECMDGOALS)),nice -n 10)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long proof check ready system compiled packages pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
+.PHONY: help play terminal test test-long orders proof check ready system compiled packages pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,10 @@ test: ready  ## set everything up and run the tests
 test-long: $(VENV)/.dev $(VENV)/.web  ## run every test at full length (hours), before a release
 	@tools/system-packages
 	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
+
+orders: $(VENV)/.dev $(VENV)/.web  ## run all tests in many orders (hours), a part of them: ONLY=page
+	@tools/system-packages
+	$(BIN)/python tools/orders.py $(ONLY)
 
 proof: $(VENV)/.dev  ## break servers, databases and networks while people play, and check every answer
 	@tools/system-packages proof
