@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from tests.support.services import Guest, next_state
 
 HOUR = {"delay": 3600}
@@ -19,7 +18,6 @@ def listed(guest: Guest, table: str) -> Any:
     return next((one for one in guest.get("/api/tables") if one["id"] == table), None)
 
 
-@pytest.mark.processes(1, 2)
 def test_the_lobby_is_shown_live_and_the_game_with_a_delay(
     zoe: Guest, ben: Guest, stranger: Guest
 ) -> None:

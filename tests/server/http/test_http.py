@@ -22,7 +22,6 @@ from parlour.server.storage.store import Store
 from parlour.table.fold import open_table
 
 
-@pytest.mark.processes(1, 2)
 def test_a_whole_game_against_a_bot_has_a_record_that_verifies(zoe: Guest) -> None:
     opened = zoe.post(
         "/api/tables",
@@ -46,7 +45,6 @@ def test_a_whole_game_against_a_bot_has_a_record_that_verifies(zoe: Guest) -> No
     assert [json.loads(line) for line in lines] == [data]
 
 
-@pytest.mark.processes(1, 2)
 def test_friends_find_each_other_by_code(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     opened = zoe.post("/api/tables", {"game": "pixies"}, 201)
     assert re.fullmatch("([b-z][aeiou]){3}", opened["code"])
@@ -84,7 +82,6 @@ def test_a_table_may_be_closed_to_spectators(zoe: Guest, ben: Guest, stranger: G
     zoe.get(f"/api/tables/{table}/records/1", 404)
 
 
-@pytest.mark.processes(1, 2)
 def test_a_player_who_leaves_a_closed_table_is_acknowledged_then_disconnected(
     zoe: Guest, ben: Guest
 ) -> None:
@@ -118,7 +115,6 @@ def test_a_forged_cookie_or_token_identifies_no_guest(server: Server, cookie: st
         assert fetch("GET", f"{server.url}/api/guest", headers=headers).status_code == 403
 
 
-@pytest.mark.processes(1, 2)
 def test_a_guest_moves_to_another_device_once(zoe: Guest, stranger: Guest) -> None:
     key = zoe.post("/api/guest/link", {})["key"]
     assert stranger.post("/api/guest/claim", {"key": key})["name"] == "Zoë"
@@ -153,7 +149,6 @@ def test_a_programs_token_cannot_become_its_owner(zoe: Guest, stranger: Guest) -
     assert not stranger.http.cookies
 
 
-@pytest.mark.processes(1, 2)
 def test_rated_games_move_ratings(server: Server) -> None:
     """Under names that no other test's guests have: all are on the same list."""
     winner, loser = server.guest("Winner of one"), server.guest("Loser of one", "127.0.0.2")
@@ -169,7 +164,6 @@ def test_rated_games_move_ratings(server: Server) -> None:
     loser.close()
 
 
-@pytest.mark.processes(1, 2)
 def test_a_rematch_and_both_records(zoe: Guest) -> None:
     table = zoe.open(bots=["random"], start=True)
     zoe.play_to_end(table)

@@ -82,7 +82,6 @@ def test_frames_are_the_same_as_in_the_hotseat_table(stranger: Guest, record: An
     assert frames == replayed(record)
 
 
-@pytest.mark.processes(1, 2)
 def test_a_table_can_continue_from_a_record(zoe: Guest, record: Any) -> None:
     branch = {"record": record, "step": 12}
     new = {"game": record["game"], "bots": ["greedy", "random"], "seat": 1, "from": branch}
@@ -142,7 +141,6 @@ def test_a_guests_language_follows_them_to_other_devices(zoe: Guest, stranger: G
     zoe.post("/api/guest", {"name": "Zoé", "lang": "de"}, 400)
 
 
-@pytest.mark.processes(1, 2)
 def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/mine") == []
     first = zoe.open(settings={"private": True})
@@ -169,7 +167,6 @@ def test_unfinished_tables_are_found_on_any_device(zoe: Guest, ben: Guest, stran
     assert [one["id"] for one in zoe.get("/api/mine")] == [first]
 
 
-@pytest.mark.processes(1, 2)
 def test_a_guest_sees_their_own_ratings(zoe: Guest, ben: Guest, stranger: Guest) -> None:
     assert zoe.get("/api/ratings") == []
     resigned(zoe, ben, rated=True, undo=False)

@@ -32,7 +32,6 @@ def share(guest: Guest, **fields: Any) -> str:
     return str(guest.post("/api/sheets", {"sheet": sheet(**fields)}, 201)["id"])
 
 
-@pytest.mark.processes(1, 2)
 def test_phones_that_have_the_link_enter_a_sheet_together(zoe: Guest, stranger: Guest) -> None:
     """Of each field the later change stays, whichever arrives first."""
     shared = share(zoe)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from playwright.sync_api import BrowserContext, Page
-from tests.support.services import Server
+from tests.support.services import Guest, Server
 from tests.support.table.tables import Driver
 
 from parlour.server.steady_clock import now_ms
@@ -17,6 +17,7 @@ from parlour.server.storage.connection.database import connect
 from parlour.server.storage.store import Store
 from parlour.table import Entry
 from parlour.table.log import Played
+from parlour.table.seats import Kind
 
 
 async def owner(store: Store, token: str) -> str:
@@ -47,12 +48,13 @@ def log_of_late_game(
     left: int,
     names: Sequence[str] = (),
     bots: Sequence[str] = ("greedy",),
+    kinds: Sequence[Kind] = (),
 ) -> list[Entry]:
     """The log of a random game up to where its first player has `left` moves left to make.
 
     Bots take the seats that people leave free. Cards and moves are the same each time.
     """
-    driver = Driver(game, players, people=people, names=names, bots=bots, now=now_ms())
+    driver = Driver(game, players, people=people, names=names, kinds=kinds, bots=bots, now=now_ms())
     driver.play_out(Random(game))
     log = driver.table.entries
     is_first = [isinstance(one.what, Played) and one.what.seat == 0 for one in log]
@@ -74,19 +76,27 @@ class LateGames:
         left: int = 1,
         names: Sequence[str] = (),
         bots: Sequence[str] = ("greedy",),
-    ) -> None:
-        """Open a table on these pages, each at its own seat; bots take the other seats.
+        programs: Sequence[Guest] = (),
+    ) -> str:
+        """Open a table on these pages, each at its own seat; returns its id.
 
-        The first page's player has `left` moves to make, or some more if bots take their time.
+        Programs have the next seats, and bots the others. The first page's player has `left` moves
+        to make, or some more if bots take their time.
         """
-        names = names or [f"Player {n}" for n in range(len(pages))]
-        tokens = [sign_up(page.context, name) for page, name in zip(pages, names, strict=True)]
+        people = len(pages) + len(programs)
+        names = names or [f"Player {n}" for n in range(people)]
+        tokens = [sign_up(page.context, name) for page, name in zip(pages, names, strict=False)]
+        tokens += [one.post("/api/tokens", {"label": "late game"})["key"] for one in programs]
+        human: Kind = "human"
+        program: Kind = "program"
+        kinds = [*(human for _ in pages), *(program for _ in programs)]
         # A thread of its own: Playwright's event loop runs in this one.
         with ThreadPoolExecutor(1) as thread:
-            write = self._write(tokens, game, players, left, names, bots)
+            write = self._write(tokens, game, players, left, names, bots, kinds)
             table = thread.submit(asyncio.run, write).result()
         for page in pages:
             page.goto(f"/t/{table}")
+        return table
 
     async def _write(
         self,
@@ -96,10 +106,11 @@ class LateGames:
         left: int,
         names: Sequence[str],
         bots: Sequence[str],
+        kinds: Sequence[Kind],
     ) -> str:
         store = Store(connect(self.server.database))
         people = [await owner(store, token) for token in tokens]
-        log = log_of_late_game(game, players, people, left, names, bots)
+        log = log_of_late_game(game, players, people, left, names, bots, kinds)
         (table,) = await write_tables(store, [log], people[0])
         await store.close()
         return table

@@ -160,7 +160,6 @@ def test_a_passkey_belongs_to_one_guest(zoe: Guest, ben: Guest) -> None:
     assert refused["sentence"]["id"] == "server-passkey-known"
 
 
-@pytest.mark.processes(1, 2)
 def test_a_removed_passkey_no_longer_signs_in(zoe: Guest, phone: Guest, ben: Guest) -> None:
     key = device(zoe)
     name = register(zoe, key)["name"]

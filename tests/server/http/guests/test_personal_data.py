@@ -60,7 +60,6 @@ def finish(one: Guest, other: Guest, table: str) -> None:
                 guest.do(table, "play", move=seen["legal"][0])
 
 
-@pytest.mark.processes(1, 2)
 def test_a_person_downloads_everything_and_is_gone_without_a_trace(
     server: Server | BalancedServers,
 ) -> None:

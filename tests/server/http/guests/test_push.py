@@ -62,7 +62,6 @@ def subscriptions(guest: Guest) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.processes(1, 2)
 def test_a_message_comes_to_a_closed_page_and_names_no_card(
     ada: Guest, ben: Guest, service: PushService
 ) -> None:

@@ -15,7 +15,6 @@ def changed(**values: Any) -> dict[str, Any]:
     return {**copy.deepcopy(RECORD), **values}
 
 
-@pytest.mark.processes(1, 2)
 def test_a_game_is_stored_once_and_seen_by_nobody_else(server: Server, zoe: Guest) -> None:
     assert add_offline_game(zoe, RECORD) == 204
     assert add_offline_game(zoe, RECORD) == 204, "the same again changes nothing"

@@ -69,7 +69,6 @@ def test_a_client_that_names_protocol_2_gets_patches(zoe: Guest, ben: Guest) -> 
         assert again["events"][0]["number"] == answer["version"]
 
 
-@pytest.mark.processes(1, 2)
 @pytest.mark.parametrize("protocol", [1, 2])
 def test_a_client_that_asks_for_a_recap_gets_it_once(zoe: Guest, ben: Guest, protocol: int) -> None:
     """In the first state; not with news, and not if the events since a version are enough."""
@@ -102,7 +101,6 @@ def test_a_client_that_changes_its_seat_gets_the_whole_state(zoe: Guest, ben: Gu
         assert next_news(ws)["state"]["view"]["game"] == "5211", "there was no view to patch"
 
 
-@pytest.mark.processes(1, 2)
 def test_a_refusal_is_sent_only_to_its_sender(zoe: Guest, ben: Guest) -> None:
     table = start_game(zoe, ben)
     with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
@@ -118,7 +116,6 @@ def test_a_refusal_is_sent_only_to_its_sender(zoe: Guest, ben: Guest) -> None:
             message = receive(ben_ws)
 
 
-@pytest.mark.processes(1, 2)
 def test_a_broken_connection_resumes_from_its_version(zoe: Guest, ben: Guest) -> None:
     table = start_game(zoe, ben)
     with zoe.socket(table) as zoe_ws:
@@ -134,7 +131,6 @@ def test_a_broken_connection_resumes_from_its_version(zoe: Guest, ben: Guest) ->
         assert next_state(zoe_ws)["table"]["game"] == "5211"
 
 
-@pytest.mark.processes(1, 2)
 def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
     zoe: Guest, ben: Guest
 ) -> None:
@@ -154,7 +150,6 @@ def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
         assert [one["away"] for one in seen["table"]["seats"]].index("gone") == 1 - first
 
 
-@pytest.mark.processes(1, 2)
 def test_a_clock_runs_out_without_any_request(zoe: Guest, ben: Guest) -> None:
     table = zoe.open(settings={"clock": {"kind": "move", "limit": 1}})
     ben.do(table, "sit")
