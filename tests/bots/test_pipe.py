@@ -96,7 +96,7 @@ time.sleep(1000)
     assert program.request_move(QUESTION, EVER) == "Y1"
     assert eventually(mark.exists)
     with pytest.raises(Forfeit) as caught:
-        program.request_move(QUESTION, SOON)
+        program.request_move(QUESTION, EVER)
     assert caught.value.reason == "flood"
     assert caught.value.detail == "and another thing"
 
@@ -148,13 +148,23 @@ while True: time.sleep(1000)  # the end of its input is not enough
 
 def test_kill_all_ends_every_program_and_starts_none(tmp_path: Path) -> None:
     """From another thread, while the first waits for an answer that never comes."""
-    body = "say(json.dumps({'move': str(os.getpid())})); input(); time.sleep(1000)"
+    waits = tmp_path / "waits"
+    body = f"""
+input(); say(json.dumps({{'move': str(os.getpid())}}))
+input(); open({str(waits)!r}, "w").close()
+time.sleep(1000)
+"""
     code = f"""
-from threading import Timer
+import time
+from pathlib import Path
+from threading import Thread
 from parlour.bots.pipe import Forfeit, Program, kill_all
 program = Program({write_program(tmp_path / "bot.py", body)!r})
 print(program.request_move({{}}, {EVER}))
-Timer(0.2, kill_all).start()
+def kill_then():
+    while not Path({str(waits)!r}).exists(): time.sleep(0.01)
+    kill_all()
+Thread(target=kill_then).start()
 for _ in range(2):
     try:
         program.request_move({{}}, {EVER})

@@ -37,6 +37,8 @@ class Link:
     def __init__(self, target: int, rng: Random) -> None:
         self.target, self._rng = target, rng
         self.port = 0
+        self.held_back = 0
+        """How often bytes were held back so far."""
         self._weather: Weather | None = None
         self._healed = asyncio.Event()
         self._reset_held = False
@@ -121,6 +123,7 @@ class Link:
                     connection.reset()
                     return
                 if weather.trouble == "drop":
+                    self.held_back += 1
                     await self._healed.wait()
                     if self._reset_held:
                         connection.reset()

@@ -40,6 +40,12 @@ async def exchange(link: Link, *texts: bytes) -> bytes:
     return answer
 
 
+async def until_held_back(link: Link, times: int) -> None:
+    """Wait until the link has held bytes back this often."""
+    while link.held_back < times:
+        await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize("trouble", ["delay", "reorder"])
 async def test_late_bytes_arrive_in_order(link: Link, trouble: str) -> None:
     link.worsen(Weather(trouble, seconds=0.02))  # type: ignore[arg-type]
@@ -66,13 +72,14 @@ async def test_dropped_bytes_arrive_when_the_link_heals_or_never(link: Link) -> 
     link.worsen(Weather("drop", directions=("up",)))
     held = asyncio.create_task(exchange(link, b"hello"))
     lost = asyncio.create_task(exchange(link, b"hello"))
-    done, _ = await asyncio.wait([held, lost], timeout=0.2)
-    assert not done
+    await until_held_back(link, 2)
+    assert not held.done()
+    assert not lost.done()
     link.heal()
     assert await held == await lost == b"hello"
     link.worsen(Weather("drop"))
     lost = asyncio.create_task(exchange(link, b"hello"))
-    await asyncio.wait([lost], timeout=0.1)
+    await until_held_back(link, 3)
     link.heal(reset=True)
     with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
         await lost

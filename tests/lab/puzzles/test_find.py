@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from rich.console import Console
 
@@ -77,8 +78,7 @@ def test_a_stronger_search_agrees_or_says_what_it_found() -> None:
 
 
 def test_worlds_that_all_agree_are_not_endless_evidence() -> None:
-    numpy = pytest.importorskip("numpy")
-    assert lead_errors(numpy.full(4, 0.01)) < CERTAIN < lead_errors(numpy.full(4096, 0.05))
+    assert lead_errors(np.full(4, 0.01)) < CERTAIN < lead_errors(np.full(4096, 0.05))
 
 
 def test_numbers_below_one_are_refused(tmp_path: Path) -> None:

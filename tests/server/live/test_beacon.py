@@ -1,14 +1,13 @@
 """A server that mixes a public beacon into its deals, with a beacon of our own."""
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.support.server.beacon import Beacon, running_beacon
-from tests.support.services import Guest, Server
+from tests.support.services import Guest, Server, wait_for
 
 from parlour.cli import main
 from parlour.table.seats import commit_to
@@ -40,10 +39,8 @@ def start(server: Server, **more: Any) -> tuple[Guest, Guest, str]:
 
 def dealt(guest: Guest, table: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Wait for the deal; return the entries that named the round and dealt."""
-    until = time.monotonic() + 60
-    while (state := guest.get(f"/api/tables/{table}"))["phase"] == "waiting":
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_for(lambda: guest.get(f"/api/tables/{table}")["phase"] != "waiting", "the deal")
+    state = guest.get(f"/api/tables/{table}")
     events = guest.get(f"/api/tables/{table}", since=0)["events"]
     found = {one["what"]: one for one in events}
     assert state["phase"] == "playing"

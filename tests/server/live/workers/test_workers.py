@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,11 @@ def refuse(text: str) -> None:
 
 def fail(text: str) -> None:
     raise OSError(text)
+
+
+def wait_until_gone(file: str) -> None:
+    while Path(file).exists():
+        time.sleep(0.01)
 
 
 @contextmanager
@@ -53,9 +59,13 @@ async def test_a_task_that_hangs_times_out() -> None:
         assert refused.value.code == "unavailable"
 
 
-async def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end() -> None:
+async def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end(
+    tmp_path: Path,
+) -> None:
+    under_way = tmp_path / "under way"
+    under_way.touch()
     with opened() as queue:
-        running = queue.submit(time.sleep, 0.5, ZOE)
+        running = queue.submit(wait_until_gone, str(under_way), ZOE)
         queued = asyncio.create_task(queue.run(time.sleep, 600, ZOE))
         await asyncio.sleep(0)
         with pytest.raises(Refusal):
@@ -66,5 +76,6 @@ async def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end(
             await queued
         queue.drop(running)
         assert (queue.waiting, queue.dropped, queue.refused) == (1, 2, 1)
+        under_way.unlink()
         assert await queue.run(len, "abc", BEN) == 3
         assert queue.waiting == 0
