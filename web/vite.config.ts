@@ -1,6 +1,7 @@
+/// <reference types="vitest/config" />
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { ahead } from "./plugins/ahead.ts";
 import { botRatings } from "./plugins/botRatings.ts";
 import { levels } from "./plugins/levels.ts";

@@ -24,7 +24,7 @@ def compile_shim(folder: Path) -> Path:
     """Compile the shim; returns the library."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
-        raise RuntimeError("a C compiler is missing: `tools/system-packages proof` installs it")
+        raise RuntimeError("a C compiler is missing: `make system` installs it")
     library = folder / "shim.so"
     flags = ["-O2", "-fPIC", "-shared", "-Wall", "-Werror"]
     subprocess.run([compiler, *flags, "-o", str(library), str(SHIM)], check=True)

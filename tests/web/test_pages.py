@@ -133,7 +133,7 @@ def test_reduced_motion_fades_things_in_place(open_browser: OpenBrowser) -> None
 def test_the_first_page_is_small_to_download(
     browser: Browser, new_server: Server, locale: str
 ) -> None:
-    """`make weight` prints the files; what is not needed at once belongs to other pages' chunks."""
+    """`make measure-page-weight` prints the files; other pages' chunks have what can wait."""
     with browser_context(browser, new_server.url, locale=locale) as (context, _):
         sizes = transferred(context.new_page(), "/")
     assert "/" in sizes

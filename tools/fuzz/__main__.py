@@ -5,9 +5,9 @@ usage: python -m tools.fuzz [--inputs N] [--server N] [--schema N] [--seed TEXT]
 
 Feeds every parser its share of N inputs (default: 950,000), then a server 50,000 requests and
 frames, then 100 requests made from the description of each route, with all checks of schemathesis.
---guided lets libFuzzer choose the inputs (needs `pip install atheris`). Exit status 1 if a bug was
-found, the input that shows it is printed, or if honest players waited more than twice as long for
-their moves as before.
+--guided lets libFuzzer choose the inputs (needs `uv pip install atheris`). Exit status 1 if a bug
+was found, the input that shows it is printed, or if honest players waited more than twice as long
+for their moves as before.
 """
 
 import argparse

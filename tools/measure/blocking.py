@@ -1,4 +1,4 @@
-"""How long the main thread blocks while a page opens: `make blocking` calls this.
+"""How long the main thread blocks while a page opens: `make measure-blocking` calls this.
 
 Opens the first page, tables in the middle of a game and reviews, each with an empty cache, and adds
 up what every task takes beyond 50 ms on a phone four times slower than this machine. Tasks count by

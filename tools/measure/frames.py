@@ -1,4 +1,4 @@
-"""Trace the animations of whole games on a slow phone: `make frames` calls this.
+"""Trace the animations of whole games on a slow phone: `make measure-frames` calls this.
 
 A game of each kind is played by finger at phone size, with motion, while Chromium slows its own
 processor down four times. The trace has every frame that was drawn, and every animation with its

@@ -1,4 +1,4 @@
-"""Run Lighthouse on the page as seen on a phone: `make lighthouse` calls this.
+"""Run Lighthouse on the page as seen on a phone: `make measure-lighthouse` calls this.
 
 The first page, a table in the middle of a game and the review of a finished one, of both games,
 each in the state in which a player sees it. Lighthouse is installed on first use into

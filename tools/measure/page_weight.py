@@ -1,6 +1,7 @@
-"""Print what a first visit to the page transfers, file by file: `make weight` calls this.
+"""Print what a first visit to the page transfers, file by file.
 
-Ends with an error if the first page is larger than it may be. The same check is a test.
+`make measure-page-weight` calls this. Ends with an error if the first page is larger than it may
+be. The same check is a test.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Measure how fast cards are entered on the score sheet: `make sheet-speed` calls this.
+"""Measure how fast cards are entered on the score sheet: `make measure-sheet-speed` calls this.
 
 A practised driver enters random rounds on a phone-sized screen, each tap as soon as the page has
 shown the one before. So the seconds are what the page itself takes; the taps are what a person

@@ -1,4 +1,4 @@
-"""Measure how long after a tap the move is on the screen: `make echo` calls this.
+"""Measure how long after a tap the move is on the screen: `make measure-tap-latency` calls this.
 
 A whole game of each kind is played by finger on a phone-sized screen, with motion, against a
 server on this machine. A move's time runs from the tap's own time stamp until the server's answer

@@ -1,6 +1,7 @@
 """Take the pictures of README and docs: docs/pictures/, light and dark, phone and desktop.
 
-`make pictures` calls this. Deals and moves are fixed, so the pictures change only with the page.
+`make picture-readme` calls this. Deals and moves are fixed, so the pictures change only with the
+page.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Take screenshots of every main state of the page, for people to review: build/screens/.
 
 Phone and desktop, day and night, English and French; and with high contrast, large cards and for
-the left hand. `make screens` calls this. Arguments select variants and parts by name, such as
-`phone-night-fr tables lobby`.
+the left hand. `make picture-screens` calls this. Arguments select variants and parts by name, such
+as `phone-night-fr tables lobby`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
 const COMPRESSED = /\.(js|mjs|css|html|json|svg|wasm|webmanifest)$/;
@@ -13,13 +14,15 @@ function bytes(file: Rolldown.OutputAsset | Rolldown.OutputChunk): Buffer {
   return Buffer.from(file.type === "chunk" ? file.code : file.source);
 }
 
-function compressed(data: Buffer): [suffix: string, data: Buffer][] {
-  const quality = data.length > LARGE ? 5 : 11;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return [
-    [".br", brotliCompressSync(data, { params })],
-    [".gz", gzipSync(data, { level: data.length > LARGE ? 6 : 9 })],
-  ];
+/** Side by side: Node compresses in threads of its own. */
+async function compressed(data: Buffer): Promise<[suffix: string, data: Buffer][]> {
+  const isLarge = data.length > LARGE;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 5 : 11 };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(data, { params }),
+    promisify(gzip)(data, { level: isLarge ? 6 : 9 }),
+  ]);
+  return [[".br", br], [".gz", gz]];
 }
 
 /** The paths of the puzzles: Python has a file for each game that has any. */
@@ -35,7 +38,7 @@ export function offline(root: string, source: string): Plugin {
     enforce: "post",
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const hash = createHash("sha256");
         const [shell, python] = [["/", "/manifest.webmanifest", "/manifest.fr.webmanifest", "/icon.svg"], [] as object[]];
         for (const name of Object.keys(bundle).toSorted()) {
@@ -49,11 +52,13 @@ export function offline(root: string, source: string): Plugin {
         const facts = { version: hash.digest("hex").slice(0, 16), shell, pocket: python, puzzles: puzzlePaths(source) };
         const code = worker.replace("__FACTS__", JSON.stringify(facts));
         this.emitFile({ type: "asset", fileName: "sw.js", source: code });
-        for (const name of Object.keys(bundle).filter((one) => COMPRESSED.test(one))) {
-          for (const [suffix, data] of compressed(bytes(bundle[name]!))) {
+        const names = Object.keys(bundle).filter((name) => COMPRESSED.test(name));
+        const emit = async (name: string) => {
+          for (const [suffix, data] of await compressed(bytes(bundle[name]!))) {
             this.emitFile({ type: "asset", fileName: name + suffix, source: data });
           }
-        }
+        };
+        await Promise.all(names.map(emit));
       },
     },
   };

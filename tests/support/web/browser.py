@@ -31,8 +31,6 @@ TIMEOUT_MS = 120_000
 """Stops a hang, also while the coach is compiled on a busy machine; no test measures time."""
 expect.set_options(timeout=TIMEOUT_MS)
 
-SOURCES = ("web/src", "web/plugins", "web/public", "src/parlour/text", "src/parlour/games")
-
 
 def post(context: BrowserContext, path: str, **data: Any) -> Any:
     """Send a request to the server as this browser's guest; returns the JSON of the response."""
@@ -48,19 +46,14 @@ def launch_options(*, is_light: bool = False) -> dict[str, Any]:
     fifths of their processor time. Debian has it; elsewhere there is only the whole browser. In
     either, all pages share one process: starting one for each took a tenth of the time left.
     """
-    light = shutil.which("chromium-headless-shell") if is_light else None
+    program = (is_light and shutil.which("chromium-headless-shell")) or shutil.which("chromium")
+    if program is None:
+        raise RuntimeError("chromium is missing: `make system` installs it")
     shared = ["--renderer-process-limit=1"] if is_light else []
     return {
-        "executable_path": light or shutil.which("chromium"),
+        "executable_path": program,
         "args": ["--no-sandbox", "--disable-dev-shm-usage", *shared],
     }
-
-
-def newest(folders: tuple[str, ...]) -> float:
-    files = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    # Python and Numba keep compiled files between the sources.
-    sources = (path for path in files if path.is_file() and path.parent.name != "__pycache__")
-    return max(path.stat().st_mtime for path in sources)
 
 
 def build_page() -> None:
@@ -68,10 +61,8 @@ def build_page() -> None:
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        built = STATIC / "index.html"
-        if not built.exists() or built.stat().st_mtime < newest(SOURCES):
-            command = [sys.executable, str(ROOT / "tools" / "web_hook.py")]
-            subprocess.run(command, check=True, timeout=600)
+        command = [sys.executable, str(ROOT / "tools" / "web_hook.py")]
+        subprocess.run(command, check=True, timeout=600)
 
 
 class PageErrors:

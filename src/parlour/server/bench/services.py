@@ -193,7 +193,7 @@ def program(name: str) -> str:
     places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     found = places[0] if places else shutil.which(name)
     if found is None:
-        raise RuntimeError(f"{name} is missing: tools/system-packages installs it")
+        raise RuntimeError(f"{name} is missing: `make system` installs it")
     return str(found)
 
 

@@ -1,6 +1,6 @@
 """Take a picture of every step of every lesson: build/lessons/GAME/LANGUAGE/NN.png.
 
-`make lesson-pictures` calls this. Someone who knows neither game can look at them and answer the
+`make picture-lessons` calls this. Someone who knows neither game can look at them and answer the
 questions of docs/project/tutorial-questions.md.
 """
 
