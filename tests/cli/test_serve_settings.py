@@ -1,13 +1,16 @@
 """Settings of a server: options, then variables, then `parlour.toml`."""
 
 import json
+import os
+from argparse import Namespace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 import pytest
 
 from parlour.cli import main
-from parlour.cli.serve_settings import SETTINGS, Setting
+from parlour.cli.serve_config import server_config
+from parlour.cli.serve_settings import SETTINGS, Setting, resolve_settings
 from parlour.games import Refusal
 from parlour.server.config import database_url
 from parlour.text import Language, Words
@@ -201,6 +204,10 @@ def test_zero_days_is_a_value_and_not_the_default(
 ) -> None:
     options, _ = give(source, name, "0", file, monkeypatch)
     assert check(capsys, *options)[name].startswith(f"{name} = 0 ")
+    key = name.replace("-", "_")
+    given = Namespace(**({key: "0"} if options else {}))
+    config = server_config(resolve_settings(given, os.environ, file.parent))
+    assert getattr(config, key) == 0
 
 
 REFUSED_BY_ALL = (

@@ -72,6 +72,7 @@ def add_admin_command(add: AddCommand) -> None:
     action("log", show_log)
     action("link", print_link)
     action("sign-out", sign_out)
+    action("retention", retention).switch("--confirm", "cli-admin-confirm")
 
 
 def _no_action(_: Namespace, __: Words) -> int:
@@ -192,6 +193,20 @@ def sign_out(arguments: Namespace, words: Words) -> int:
     """End all sessions of the admin page."""
     client(arguments).send("DELETE", "/sessions")
     print(words("admin-signed-out"))
+    return 0
+
+
+def retention(arguments: Namespace, words: Words) -> int:
+    """Show what is too much to be deleted without asking, or confirm that it may be."""
+    server = client(arguments)
+    found = server.send("POST", "/retention") if arguments.confirm else server.get("/retention")
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    for one in found:
+        print(words("retention-confirmed" if one.pop("confirmed") else "retention-held", **one))
+    if not found:
+        print(words("admin-retention-none"))
     return 0
 
 

@@ -185,7 +185,7 @@ async def test_guests_are_found_by_a_part_of_their_name_or_their_id(store: Store
 
 async def test_open_tables_are_listed_for_hosts_newest_first(store: Store) -> None:
     old, new, over = [await new_table(store, NOW + n, private=True) for n in range(3)]
-    await store.retention.delete_tables([over])
+    await store.retention.delete_tables({over: 1})
     rows = await store.personal_data.open_tables(NOW + 9)
     assert [row["id"] for row in rows] == [new, old]
     rows = await store.personal_data.open_tables(NOW + 9, 1)

@@ -1,5 +1,6 @@
 """What nobody has used for a long time is found and deleted, without a server."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.support.table.tables import Driver
 
 from parlour.server.storage import retention as module
 from parlour.server.storage import schema as db
+from parlour.server.storage.retention import Expiring
 from parlour.server.storage.store import Store
 from parlour.table.log import Entry, IsReady
 
@@ -85,10 +87,10 @@ async def test_tables_are_unused_by_the_time_of_their_last_entry(
     pages = 1
     while after is not None:
         more, after = await store.retention.unused_tables(SINCE, after)
-        found += more
+        found |= more
         pages += 1
-    assert sorted(found) == sorted([*tables, boundary])
-    assert len(found) == 4
+    assert found == {**dict.fromkeys(tables, 1), boundary: 2}
+    assert await store.retention.count("tables", SINCE) == (4, 6)
     assert pages == 3
 
 
@@ -103,7 +105,7 @@ async def test_a_deleted_table_leaves_the_records_of_its_games(store: Store) -> 
     for table in (played, empty, other):
         await store.writer.run(store.set_seated(table, "zoe", NOW))
     await store.writer.run(store.save_game(played, 1, record(), {0: "zoe"}, NOW))
-    await store.retention.delete_tables([played, empty])
+    await store.retention.delete_tables({played: 1, empty: 1})
     assert sorted(await ids(store, db.tables)) == sorted([played, other])
     for rows in (db.entries, db.seated, db.visits):
         assert [row["table_id"] for row in await rows_of(store, rows)] == [other]
@@ -125,7 +127,7 @@ async def test_a_record_is_deleted_with_its_last_player(store: Store) -> None:
         (logged, 1, {0: "gone"}),
     ):
         await store.writer.run(store.save_game(table, number, record(), players, NOW))
-    await store.retention.delete_tables([one, other])
+    await store.retention.delete_tables({one: 1, other: 1})
     assert await store.retention.delete_unowned_records() == 2
     games = [(row["table_id"], row["number"]) for row in await rows_of(store, db.games)]
     assert sorted(games) == sorted([(one, 2), (logged, 1)])
@@ -139,6 +141,45 @@ async def test_records_are_deleted_a_few_at_a_time(store: Store) -> None:
     table = await new_table(store)
     for number in (1, 2, 3):
         await store.writer.run(store.save_game(table, number, record(), {0: "gone"}, NOW))
-    await store.retention.delete_tables([table])
+    await store.retention.delete_tables({table: 1})
     assert [await store.retention.delete_unowned_records(2) for _ in range(3)] == [2, 1, 0]
     assert await ids(store, db.tables) == []
+
+
+async def test_a_table_that_was_used_since_it_was_found_stays(store: Store) -> None:
+    used, unused = await new_table(store), await new_table(store)
+    await append(store, used, [Entry(2, NOW, IsReady(0, ready=True))])
+    assert await store.retention.delete_tables({used: 1, unused: 1}) == 1
+    assert [(row["table_id"], row["number"]) for row in await rows_of(store, db.entries)] == [
+        (used, 1),
+        (used, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("due", "of", "is_held_back"),
+    [(20, 20, False), (21, 21, True), (21, 209, True), (21, 210, False), (900, 9000, False)],
+)
+def test_more_than_twenty_and_a_tenth_are_held_back(
+    due: int, of: int, *, is_held_back: bool
+) -> None:
+    found = Expiring("guests", due, of, 730, NOW)
+    assert found.is_held_back is is_held_back
+    assert not replace(found, confirmed=True).is_held_back
+
+
+async def test_what_is_held_back_changes_only_from_what_was_known(store: Store) -> None:
+    """A confirmation that comes while a run counts is not lost."""
+    first = (Expiring("guests", 30, 40, 730, NOW), Expiring("tables", 10**7, 10**7, 36_500, NOW))
+    retention = store.retention
+    assert await retention.confirm() == ()
+    assert await retention.replace_waiting((), first)
+    assert not await retention.replace_waiting((), first[:1])
+    assert await retention.waiting() == first
+    confirmed = await retention.confirm()
+    assert confirmed == tuple(replace(one, confirmed=True) for one in first)
+    assert not await retention.replace_waiting(first, ())
+    assert await retention.waiting() == confirmed
+    assert await retention.replace_waiting(confirmed, confirmed[1:])
+    assert await retention.replace_waiting(confirmed[1:], ())
+    assert await retention.waiting() == ()

@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, event, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from tests.support.server.stores import add_rows
 
 from parlour.games import get
 from parlour.server.config import database_url
 from parlour.server.storage import writer
 from parlour.server.storage.connection.database import connect
 from parlour.server.storage.guests import NewGuest
-from parlour.server.storage.schema import secrets
+from parlour.server.storage.schema import games, secrets
 from parlour.server.storage.store import Store
 from parlour.server.storage.writer import Conflict, Job, outcome
 from parlour.table.fold import open_table
 from parlour.table.log import Entry, Said
+
+FINISHED = {"game": "5211", "number": 1, "ended": 0, "record": "{}"}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -412,5 +415,50 @@ async def test_only_a_retry_that_finds_its_own_entry_has_succeeded(
     monkeypatch.setattr(here.writer, "_write", lossy)
     assert await appended(here, [(tables[1], [said(2, "ours")])]) == ["Conflict"]
     assert lost == [False, True]
+    for store in (here, there):
+        await store.close()
+
+
+async def test_nothing_is_appended_to_a_log_that_was_deleted(url: str) -> None:
+    """Alone, with others, in a batch, or when the log is deleted meanwhile by another process.
+
+    A table with finished games stays for their records, and must not get a log without beginning.
+    """
+    here, there = Store(connect(url)), Store(connect(url))
+    tables = [await new_table(here) for _ in range(4)]
+    gone, kept = tables[:3], tables[3]
+    for table in gone:
+        await add_rows(here, games, {"table_id": table, **FINISHED})
+    assert await there.retention.delete_tables(dict.fromkeys(gone, 1)) == 3
+    for entries in ([said(2, "one")], [said(2, "one"), said(3, "two")]):
+        assert await appended(here, [(gone[0], entries)]) == ["Conflict"]
+    writes = [(table, [said(2, "one"), said(3, "two")]) for table in (*gone[1:], kept)]
+    held = await block_writer(here)
+    written = asyncio.create_task(appended(here, writes))
+    await asyncio.sleep(0)
+    held.set()
+    assert await written == ["Conflict", "Conflict", "ok"]
+    assert [len(await here.entries(table)) for table in tables] == [0, 0, 0, 3]
+    for store in (here, there):
+        await store.close()
+
+
+async def test_a_log_is_deleted_whole_while_others_append(url: str) -> None:
+    """Whoever is first: either the entry is there and the log stays, or both are gone."""
+    here, there = Store(connect(url)), Store(connect(url))
+    tables = [await new_table(here) for _ in range(60)]
+    for table in tables:
+        await add_rows(here, games, {"table_id": table, **FINISHED})
+
+    async def delete() -> None:
+        for table in tables:
+            await there.retention.delete_tables({table: 1})
+
+    async def append() -> list[str]:
+        return [(await appended(here, [(one, [said(2, "one")])]))[0] for one in reversed(tables)]
+
+    answers, _ = await asyncio.gather(append(), delete())
+    lengths = [len(await here.entries(table)) for table in reversed(tables)]
+    assert lengths == [2 if answer == "ok" else 0 for answer in answers]
     for store in (here, there):
         await store.close()

@@ -399,6 +399,7 @@ export interface Overview {
   sanctions: SanctionOut[];
   errors: RecentError[];
   log: AdminLogEntryOut[];
+  waiting: Waiting[];
 }
 
 /** A new passkey, and its owner's label for it. */
@@ -840,6 +841,15 @@ export interface Undo { id?: string | null; do: "undo" }
 
 /** Give a disconnected player more time before a bot takes over. */
 export interface Wait { id?: string | null; do: "wait"; seat: number }
+
+/** Guests or tables that would be deleted as unused, but are too many at once. */
+export interface Waiting {
+  kind: "guests" | "tables";
+  due: number;
+  of: number;
+  days: number;
+  confirmed: boolean;
+}
 
 export type TableRequest = Sit | Leave | AddBot | RemoveBot | Remove | Change | Ready | Start | Play | Undo | Resign | Back | Wait | StandIn | Choose | Pause | Resume | Rematch | Reveal | Say | Chat;
 

@@ -27,6 +27,7 @@ from parlour.server.storage.connection.database import CONNECT_SECONDS
 from parlour.server.storage.connection.migrating import SchemaAge, schema_age
 from parlour.server.storage.connection.opening import parse_url, refusal_of
 from parlour.server.storage.connection.private_files import BESIDE, OTHERS
+from parlour.server.storage.retention import WAITING_QUERY, waiting_in
 from parlour.server.storage.schema import clock
 
 MAX_DRIFT = 2.0
@@ -60,6 +61,7 @@ def check_database(url: str, readings: list[ClockReading]) -> Iterator[Finding]:
                 yield problem("database", "doctor-database-newer")
                 return
             yield ok("database", "doctor-postgresql", version=version.split(maxsplit=1)[0], age=age)
+            yield from _check_retention(connection, age)
     except DBAPIError as error:
         yield refused("database", refusal_of(parsed, error))
     finally:
@@ -85,6 +87,7 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
             if age == "newer":
                 yield problem("database", "doctor-database-newer")
                 return
+            waiting = list(_check_retention(connection, age))
     except (DBAPIError, sqlite3.Error) as error:
         yield refused("database", refusal_of(parse_url(f"sqlite:///{file}"), error))
         return
@@ -97,6 +100,17 @@ def _check_sqlite(file: Path, readings: list[ClockReading]) -> Iterator[Finding]
     readable = [one for one in files if one.exists() and one.stat().st_mode & OTHERS]
     if readable and sys.platform != "win32":
         yield note("database", "doctor-sqlite-open", file=str(readable[0]))
+    yield from waiting
+
+
+def _check_retention(connection: Connection, age: SchemaAge) -> Iterator[Finding]:
+    """What a server holds back because it would delete so much."""
+    if age == "empty":
+        return
+    for one in waiting_in(connection.execute(WAITING_QUERY).scalar()):
+        facts: dict[str, Fact] = {"due": one.due, "of": one.of, "days": one.days}
+        message = "retention-held" if one.is_held_back else "retention-confirmed"
+        yield note("retention", message, kind=one.kind, **facts)
 
 
 def _read_schema(connection: Connection, readings: list[ClockReading]) -> SchemaAge:

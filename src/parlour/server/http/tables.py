@@ -274,6 +274,9 @@ class _LongPoll:
     def on_rewritten(self) -> None:
         """The next request gets what has changed."""
 
+    def on_deleted(self) -> None:
+        """The next request finds no table."""
+
     def check_idle(self, now: float) -> None:
         """A request has its own timeout."""
 

@@ -10,7 +10,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.allowed_origins import known_host, same_origin
 from parlour.server.http.dependencies import get_service
 from parlour.server.identity import address, language, person_id
-from parlour.server.live.sockets.connection import Client, Connection
+from parlour.server.live.sockets.connection import NO_TABLE, Client, Connection
 from parlour.server.live.sockets.fast_websocket import FastWebSocket
 
 router = APIRouter(prefix="/api")
@@ -37,7 +37,7 @@ async def table_socket(
         room = await service.room(table_id, person)
         service.record_network(person, socket)
     except Refusal as refusal:
-        await socket.close(4404 if refusal.code == "not_found" else 4403)
+        await socket.close(NO_TABLE if refusal.code == "not_found" else 4403)
         return
     await room.catch_up(since or 0)
     if since is not None and since > room.version_for(person_id(person), room.now()):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from parlour.games.refusal import Refusal
 from parlour.server.identity import Person
+from parlour.server.live.bus.base import ANYONE
 from parlour.server.live.entry_effects import EntryEffects
 from parlour.server.live.homes.homes import WriteMark
 from parlour.server.live.push.notifier import people_to_move
@@ -55,6 +56,9 @@ class Watcher(Protocol):
 
     def on_rewritten(self) -> None:
         """The log has changed: everything has to be sent again."""
+
+    def on_deleted(self) -> None:
+        """The table no longer exists: disconnect."""
 
     def check_idle(self, now: float) -> None:
         """Called regularly, to find dead connections."""
@@ -123,6 +127,7 @@ class Room:
         """Send every change to this client from now on."""
         if not self.watchers:
             self._rooms.bus.follow(self.id, follows=True)
+            self._rooms.bus.set_present(self.id, ANYONE, present=True)
             self._rooms.on_watched(self)
         self.watchers.add(watcher)
 
@@ -131,6 +136,7 @@ class Room:
         self.watchers.discard(watcher)
         if not self.watchers:
             self._rooms.bus.follow(self.id, follows=False)
+            self._rooms.bus.set_present(self.id, ANYONE, present=False)
             self._rooms.on_unwatched(self)
 
     # Commands: one after the other, without a task for each.
@@ -270,9 +276,15 @@ class Room:
 
     async def _retry(self, command: commands.Command, done: Done) -> None:
         """Read, decide and write until no other process writes in between."""
+        version = -1
         try:
             for _ in range(MAX_RETRIES):
                 await self._read()
+                if version == self.table.version and await self._rooms.drop_deleted(self):
+                    # It could not be written, and yet nobody else has written.
+                    done(Refusal("not_found", "server-no-table"))
+                    return
+                version = self.table.version
                 fresh = self._decide(command)
                 if not fresh:
                     self._acknowledge(done)

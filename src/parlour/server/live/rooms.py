@@ -183,12 +183,25 @@ class Rooms:
         if table_id in self._opening or (room is not None and room.watchers):
             return False
         if room is not None:
-            if room.timer is not None:
-                room.timer.cancel()
-                room.timer = None
-            self._kept.pop(table_id, None)
-            self._rooms.pop(table_id, None)
+            self._drop(room)
         return True
+
+    async def drop_deleted(self, room: Room) -> bool:
+        """Drop a table if another process has deleted its log; returns whether it has."""
+        if await self.store.has_log(room.id):
+            return False
+        self._drop(room)
+        for watcher in tuple(room.watchers):
+            watcher.on_deleted()
+        return True
+
+    def _drop(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        self._kept.pop(room.id, None)
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
 
     def connected(self) -> set[Seated]:
         """The tables and guests that are connected to this process."""
@@ -377,7 +390,8 @@ class Rooms:
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
-        if self._closing or not self.bus.owns(room.id):
+        is_dropped = self._rooms.get(room.id) is not room
+        if self._closing or is_dropped or not self.bus.owns(room.id):
             return
         if self.downtime.has_happened:
             forgive = self.downtime.command_for(room)

@@ -195,7 +195,9 @@ secrets = Table(
     Column("name", String(16), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""The keys that sign cookies and push messages, and the one that daily deals come from."""
+"""The keys that sign cookies and push messages, and the one that daily deals come from; also what
+belongs to no table: the mark of the server that uses this database, and what waits to be deleted
+until an admin confirms it."""
 
 origins = Table(
     "origins",

@@ -216,6 +216,10 @@ class Store:
         """A table's whole log; empty if there is no such table."""
         return [entry async for page in self.log_pages(table_id) for entry in page]
 
+    async def has_log(self, table_id: str) -> bool:
+        """Whether there is a log of this table: it may have been deleted."""
+        return await self._database.row(_FIRST_ENTRY, {"where": table_id}) is not None
+
     async def entries_after(self, known: Sequence[Known]) -> dict[str, list[Entry]]:
         """New entries of many tables, by table."""
         if not known:
@@ -418,6 +422,9 @@ _GET_UP = Prepared(
     delete(db.seated).where(
         and_(db.seated.c.guest == bindparam("who"), db.seated.c.table_id == bindparam("where"))
     )
+)
+_FIRST_ENTRY = select(db.entries.c.number).where(
+    and_(db.entries.c.table_id == bindparam("where"), db.entries.c.number == 1)
 )
 _THIS_TABLE = db.tables.c.id == bindparam("where")
 _MARK_EMPTY = Prepared(

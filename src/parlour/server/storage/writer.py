@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("parlour.server")
 Row: TypeAlias = tuple[str, int, str]
 """A table's id, the entry's number, and the entry."""
+NewRow: TypeAlias = tuple[str, int, str, int | None]
+"""A row, and the number of the entry that must be there before it; None: it needs no other."""
 Key: TypeAlias = tuple[str, int]
 """A table's id and the entry's number: unique."""
 Statement: TypeAlias = Callable[[Connection], Any]
@@ -70,15 +72,26 @@ _INSERT_ROWS = Prepared(
         "INSERT INTO entries (table_id, number, data) "
         "SELECT row->>0, (row->>1)::int, row->>2 "
         "FROM json_array_elements(CAST(:rows AS json)) AS row "
+        # Not EXISTS, for which PostgreSQL might read the whole table.
+        "WHERE row->>3 IS NULL OR (SELECT before.number FROM entries AS before WHERE "
+        "before.table_id = row->>0 AND before.number = (row->>3)::int) IS NOT NULL "
         "ON CONFLICT DO NOTHING RETURNING table_id, number"
     )
 )
 """For PostgreSQL."""
-_INSERT_ONE = "INSERT INTO entries (table_id, number, data) VALUES (?, ?, ?)"
+_INSERT_ONE = (
+    "INSERT INTO entries (table_id, number, data) SELECT ?1, ?2, ?3 WHERE ?4 IS NULL "
+    "OR EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = ?4)"
+)
+_INSERT_MANY = (
+    "INSERT INTO entries (table_id, number, data) SELECT column1, column2, column3 "
+    "FROM (VALUES {marks}) WHERE column4 IS NULL "
+    "OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND number = column4)"
+)
 
 
 class Conflict(Exception):  # noqa: N818 - an outcome, not a failure
-    """An entry with this number exists already."""
+    """An entry with this number exists already, or the log before it has been deleted."""
 
 
 @dataclass(slots=True, eq=False)
@@ -262,7 +275,7 @@ class Writer:
         duplicates = _duplicates(batch)
         others = [job for job in batch if job not in duplicates]
         # Sorted, because two processes that lock rows in different orders would deadlock.
-        rows = sorted(row for job in others for row in job.rows)
+        rows = _new_rows(others)
         connection = self._connected()
         with connection.begin():
             taken = self._insert(connection, rows) if rows else set()
@@ -296,7 +309,7 @@ class Writer:
         `COMMIT`.
         """
         steps = None if _duplicates(batch) else _steps_of(batch)
-        rows = sorted(row for job in batch for row in job.rows)
+        rows = _new_rows(batch)
         if steps is None or not (steps or rows):
             return False
         if rows:
@@ -330,7 +343,8 @@ class Writer:
         raw: Any = self._connected().connection.driver_connection
         usual, raw.isolation_level = raw.isolation_level, None
         try:
-            raw.execute(_INSERT_ONE, job.rows[0])
+            if raw.execute(_INSERT_ONE, _new_rows(batch)[0]).rowcount != 1:
+                return False
         except sqlite3.Error:
             return False
         finally:
@@ -433,7 +447,20 @@ def _is_written(connection: Connection, row: Row) -> bool:
     return bool(connection.execute(select(entries.c.data).where(mine)).scalar() == data)
 
 
-def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> set[Key]:
+def _new_rows(jobs: Sequence[Job]) -> list[NewRow]:
+    """The rows of these jobs. Each job continues a log: the entry before its first must be there.
+
+    Otherwise a process that has not heard that a table was deleted would write a log without its
+    beginning, which nobody could read.
+    """
+    return sorted(
+        (*row, row[1] - 1 if place == 0 and row[1] > 1 else None)
+        for job in jobs
+        for place, row in enumerate(job.rows)
+    )
+
+
+def _insert_sqlite(connection: Connection, rows: Sequence[NewRow]) -> set[Key]:
     """Insert rows with few statements: each releases the GIL and must wait to get it back.
 
     Usually one process has the file to itself, so a conflict may fail the whole batch. Statements
@@ -441,19 +468,19 @@ def _insert_sqlite(connection: Connection, rows: Sequence[Row]) -> set[Key]:
     """
     start = 0
     while start < len(rows):
-        count = 1 << min(8, (len(rows) - start).bit_length() - 1)
-        marks = ", ".join(["(?, ?, ?)"] * count)
+        count = 1 << min(7, (len(rows) - start).bit_length() - 1)
+        marks = ", ".join(["(?, ?, ?, ?)"] * count)
         part = rows[start : start + count]
-        connection.exec_driver_sql(
-            f"INSERT INTO entries (table_id, number, data) VALUES {marks}",  # noqa: S608 - marks
-            tuple(value for row in part for value in row),
-        )
+        statement = _INSERT_MANY.format(marks=marks)
+        values = tuple(value for row in part for value in row)
+        if connection.exec_driver_sql(statement, values).rowcount != count:
+            raise IntegrityError(statement, None, sqlite3.IntegrityError("no entry before"))
         start += count
     return set()
 
 
-def _insert_postgresql(connection: Connection, rows: Sequence[Row]) -> set[Key]:
-    """Insert rows in one round trip, as JSON; return the keys that existed already.
+def _insert_postgresql(connection: Connection, rows: Sequence[NewRow]) -> set[Key]:
+    """Insert rows in one round trip, as JSON; return the keys of those that cannot be inserted.
 
     Conflicts happen every turn when players at different processes choose at the same time: they
     must not fail the rest of the batch.

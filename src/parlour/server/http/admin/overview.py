@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from fastapi import APIRouter, Depends
 
 from parlour.games.refusal import Refusal
-from parlour.server.http.admin.access import PATH, AdminDep, get_admin
+from parlour.server.http.admin.access import PATH, AdminDep, CommandLineDep, get_admin
 from parlour.server.http.admin.log import log_action
 from parlour.server.http.admin.people import sanctions
 from parlour.server.http.dependencies import Service, ServiceDep
@@ -23,6 +24,7 @@ from parlour.server.http.messages.admin import (
     OnlineGuest,
     Overview,
     RecentError,
+    Waiting,
 )
 from parlour.server.http.metrics import resident_bytes
 from parlour.server.http.tables import TableId
@@ -31,6 +33,7 @@ from parlour.server.live.room import Room
 from parlour.server.monitoring.error_log import recent_errors
 from parlour.server.monitoring.measures import ERRORS, REFUSALS
 from parlour.server.steady_clock import now_ms
+from parlour.server.storage.retention import Expiring
 from parlour.table import commands
 
 router = APIRouter(prefix=PATH, include_in_schema=False, dependencies=[Depends(get_admin)])
@@ -50,6 +53,7 @@ async def overview(service: ServiceDep) -> Overview:
             RecentError(text=text, count=count, last=last) for text, count, last in recent_errors()
         ],
         log=await admin_log(service),
+        waiting=await list_waiting(service),
     )
 
 
@@ -145,6 +149,28 @@ async def _room(service: Service, table_id: str) -> Room:
     if room is None:
         raise Refusal("not_found", "server-no-table")
     return room
+
+
+@router.get("/retention")
+async def list_waiting(service: ServiceDep) -> list[Waiting]:
+    """Guests and tables that wait to be deleted until an admin confirms it, or were confirmed."""
+    return _waiting(await service.store.retention.waiting())
+
+
+@router.post("/retention")
+async def confirm_retention(service: ServiceDep, admin: CommandLineDep) -> list[Waiting]:
+    """Let the next run delete what is held back, and nothing that expires after this."""
+    confirmed = await service.store.retention.confirm()
+    for one in confirmed:
+        await log_action(service, admin, "retention", detail=f"{one.due} {one.kind}")
+    return _waiting(confirmed)
+
+
+def _waiting(found: Iterable[Expiring]) -> list[Waiting]:
+    return [
+        Waiting(kind=one.kind, due=one.due, of=one.of, days=one.days, confirmed=one.confirmed)
+        for one in found
+    ]
 
 
 @router.get("/log")

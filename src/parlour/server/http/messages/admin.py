@@ -121,6 +121,19 @@ class AdminStatus(Model):
     """Seconds since this process started."""
 
 
+class Waiting(Model):
+    """Guests or tables that would be deleted as unused, but are too many at once."""
+
+    kind: Literal["guests", "tables"]
+    due: int
+    of: int
+    """How many there are in all."""
+    days: int
+    """For how long they are unused at least."""
+    confirmed: bool
+    """Whether an admin has confirmed it: the next run deletes them."""
+
+
 class Overview(Model):
     """Everything that the admin page shows."""
 
@@ -130,3 +143,5 @@ class Overview(Model):
     sanctions: list[SanctionOut]
     errors: list[RecentError]
     log: list[AdminLogEntryOut]
+    waiting: list[Waiting]
+    """What waits to be deleted until an admin confirms it."""

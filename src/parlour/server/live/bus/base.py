@@ -11,6 +11,8 @@ from parlour.table.seats import PersonId
 
 Seated: TypeAlias = tuple[str, PersonId]
 """A table and a person at it."""
+ANYONE: PersonId = ""
+"""Stands for all who watch a table, guests or not."""
 
 
 def table_weight(name: str, table_id: str) -> bytes:

@@ -22,7 +22,7 @@ from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.identity import SignOut
-from parlour.server.live.bus.base import BusUnavailable, Seated, table_weight
+from parlour.server.live.bus.base import ANYONE, BusUnavailable, Seated, table_weight
 from parlour.server.live.bus.follows import MARK, Follows
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.storage.guests import new_id
@@ -190,7 +190,7 @@ class RedisBus:
             self._lost_people |= _seated(found)
             self._dead.discard(name)
         lost, self._lost_people = self._lost_people, set()
-        return lost
+        return {one for one in lost if one[1] != ANYONE}
 
     def owns(self, table_id: str) -> bool:
         """Whether this is the live process with the largest weight."""

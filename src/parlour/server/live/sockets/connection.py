@@ -43,6 +43,8 @@ MAX_PENDING = 16
 """Commands of a client that wait for the disk; with more, reading pauses."""
 SIGNED_OUT = 4401
 """The close code for a connection whose sign-in has ended."""
+NO_TABLE = 4404
+"""The close code for a table that does not exist, or no longer."""
 MAX_REFUSALS = 100
 """Unsent refusals after which a client that does not read is dropped."""
 
@@ -175,6 +177,10 @@ class Connection:
     def on_signed_out(self) -> None:
         """The token was revoked or the device signed out: nothing more may come from it."""
         self._close(SIGNED_OUT)
+
+    def on_deleted(self) -> None:
+        """The table no longer exists."""
+        self._close(NO_TABLE)
 
     def on_rewritten(self) -> None:
         """Send the whole table next."""

@@ -47,3 +47,6 @@ admin-ended = The game on table { $table } has ended, without a winner.
 admin-link = The link works once, within ten minutes. The page then stays open to you for eight hours.
 admin-signed-out = All sessions of the admin page have ended, and unused links no longer work.
 admin-bad-duration = “{ $value }” isn’t a duration. Write 30m, 2h or 7d, at most 366d.
+cli-admin-retention = show unused guests and tables that are too many to delete without asking
+cli-admin-confirm = let the next run delete them
+admin-retention-none = Nothing is held back. Unused guests and tables are deleted as the settings say.

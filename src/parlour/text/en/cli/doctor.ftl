@@ -16,6 +16,7 @@ doctor-topic-bus = bus
 doctor-topic-clock = clock
 doctor-topic-port = port
 doctor-topic-certificate = certificate
+doctor-topic-retention = unused data
 doctor-sum = { $problems ->
     [0] { $notes ->
         [0] Everything’s fine.

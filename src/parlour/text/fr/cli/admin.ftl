@@ -50,3 +50,6 @@ admin-ended = La partie de la table { $table } est terminée, sans vainqueur.
 admin-link = Ce lien fonctionne une seule fois, pendant dix minutes. La page vous reste ensuite ouverte pendant huit heures.
 admin-signed-out = Toutes les sessions de la page d’administration sont terminées, et les liens inutilisés ne fonctionnent plus.
 admin-bad-duration = « { $value } » n’est pas une durée. Écrivez 30m, 2h ou 7d, au plus 366d.
+cli-admin-retention = montrer les joueurs et les tables inutilisés, trop nombreux pour être supprimés sans votre accord
+cli-admin-confirm = les laisser supprimer au prochain passage
+admin-retention-none = Rien n’est en attente. Les joueurs et les tables inutilisés sont supprimés selon les réglages.

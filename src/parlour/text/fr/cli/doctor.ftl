@@ -16,6 +16,7 @@ doctor-topic-bus = bus
 doctor-topic-clock = horloge
 doctor-topic-port = port
 doctor-topic-certificate = certificat
+doctor-topic-retention = données inutilisées
 doctor-sum = { $problems ->
     [0] { $notes ->
         [0] Tout va bien.
