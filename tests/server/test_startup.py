@@ -18,6 +18,7 @@ from parlour.cli import main
 from parlour.games.refusal import Refusal
 from parlour.server import startup as welcome
 from parlour.server.bench.services import free_port
+from parlour.server.own_addresses import lan_address
 from parlour.text import Language, Words
 
 SCREEN = {
@@ -62,7 +63,7 @@ def test_the_server_greets_its_host_in_a_terminal(tmp_path: Path, lang: str) -> 
     child.expect(words("server-stop")[:10])
     between = child.before
     friends = fetch("GET", f"{own}api/server").json()["friends"]
-    if welcome.lan_address() is None:
+    if lan_address() is None:
         assert friends is None
     else:
         assert friends in between
@@ -193,7 +194,7 @@ def test_without_a_network_friends_are_not_mentioned(monkeypatch: pytest.MonkeyP
         raise OSError("network is unreachable")
 
     monkeypatch.setattr(socket.socket, "connect", no_route)
-    assert welcome.lan_address() is None
+    assert lan_address() is None
     assert welcome.friends_url("0.0.0.0", 5211) is None
     assert welcome.friends_url("127.0.0.1", 5211) is None
     assert len(list(welcome.greeting(Words("en"), "http://localhost:1/", None, draw=True))) == 2

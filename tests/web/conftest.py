@@ -36,11 +36,11 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server without rate limits, shared by all tests."""
+    """A server without rate limits, shared by all tests; friends reach it as after `make play`."""
     build_page()
     compile_once()
     folder: Path = tmp_path_factory.mktemp("server")
-    server = Server(folder, "--grace", "60", "--rated-minimum", "0", "--push-private")
+    server = Server(folder, "--lan", "--grace", "60", "--rated-minimum", "0", "--push-private")
     yield server
     server.stop()
 

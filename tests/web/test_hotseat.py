@@ -186,7 +186,7 @@ def test_a_whole_game_its_verdict_proof_picture_and_replay_without_a_network(
     expect(page.locator("details li")).not_to_have_count(0)
     expect(page.locator("details li.bad")).to_have_count(0)
     with page.expect_download() as taken:
-        page.get_by_role("button", name="Share a picture").click()
+        page.get_by_role("button", name="Save a picture").click()
     assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
     page.get_by_role("link", name="Review game").click()
     page.get_by_role("button", name="End", exact=True).click()

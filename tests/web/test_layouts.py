@@ -130,6 +130,7 @@ def test_nothing_moves_while_a_board_opens(
 
 def test_a_notice_at_a_table_stays_in_the_bar(player: Page, saved: SavedGames) -> None:
     """Below the bar it would cover cards for as long as it is shown."""
+    player.context.grant_permissions(["clipboard-write"])
     player.goto(f"/t/{saved.playing['pixies', 5]}")
     player.locator("[data-area=action]").first.wait_for()
     for size in at_every_size(player):

@@ -9,7 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.services import Server, add_offline_game
 from tests.support.table.offline_games import offline_record
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, browser_context, post
+from tests.support.web.browser import (
+    DESKTOP,
+    TOUCH,
+    OpenBrowser,
+    as_seen_by,
+    browser_context,
+    post,
+)
 
 HOW = {"private": True, "rated": True, "undo": False}
 
@@ -110,13 +117,13 @@ def test_another_device_becomes_the_same_person(open_browser: OpenBrowser) -> No
     set_name(page, "Zoë")
     page.get_by_role("button", name="Add a device").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
-    link = page.get_by_role("textbox", name="Your devices").input_value()
-    other.goto(link)
+    link = page.get_by_role("textbox", name="Link").input_value()
+    other.goto(as_seen_by(page, link))
     other.get_by_role("button", name="Yes, that’s me").click()
     expect(other).to_have_url(f"{page.url.removesuffix('/me')}/")
     other.goto("/me")
     expect(other.get_by_role("heading", level=1)).to_have_text("Zoë")
-    other.goto(link)
+    other.goto(as_seen_by(page, link))
     other.get_by_role("button", name="Yes, that’s me").click()
     expect(other.get_by_role("alert")).to_be_visible()
 

@@ -12,6 +12,8 @@ from parlour.server.config import Config
 
 LOCAL_SUFFIXES = (".localhost", ".local", ".lan", ".home.arpa")
 """Names that no public name server answers."""
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""This machine's names for itself."""
 
 
 def host_name(header: str) -> str:
@@ -72,3 +74,8 @@ def same_origin(request: HTTPConnection, config: Config) -> bool:
     is_secure = config.secure or request.url.scheme in {"https", "wss"}
     allowed = {"https"} if is_secure else {"http", "https"}
     return scheme in allowed and host == request.headers.get("host")
+
+
+def is_from_here(origin: str) -> bool:
+    """Whether a page of this origin is opened on this machine, by its name for itself."""
+    return host_name(origin.removeprefix("http://")) in LOOPBACK

@@ -21,6 +21,7 @@ from parlour.server.errors import refusal_response
 from parlour.server.http import (
     metrics,
     positions,
+    reach,
     records,
     retention,
     review,
@@ -69,6 +70,7 @@ ROUTERS = (
     daily,
     offline_games,
     metrics,
+    reach,
     access,
     overview,
     people,

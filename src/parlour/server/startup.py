@@ -15,6 +15,7 @@ from contextlib import contextmanager
 import segno
 
 from parlour.games.refusal import Refusal
+from parlour.server.own_addresses import lan_address
 from parlour.text import Words
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - what `--lan` is for
@@ -39,21 +40,6 @@ def open_port(host: str, port: int, *, move_on: bool) -> socket.socket:
             continue
         return listener
     raise Refusal("bad_request", "server-port-taken", host=host, port=port)
-
-
-def lan_address() -> str | None:
-    """This machine's address on the local network, None if it has none.
-
-    Connecting a datagram socket sends nothing, but makes the system choose the address it would
-    send from. The target is an address reserved for documentation.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("198.51.100.1", 9))
-            found = str(probe.getsockname()[0])
-        except OSError:
-            return None
-    return None if found.startswith("127.") or found == EVERYWHERE else found
 
 
 def local_url(host: str, port: int) -> str:

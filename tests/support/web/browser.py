@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
+from urllib.parse import urljoin, urlsplit, urlunsplit
 
 from playwright.sync_api import (
     Browser,
@@ -66,12 +67,13 @@ def build_page() -> None:
 
 
 class PageErrors:
-    """Errors and warnings of a context's pages, and their requests to other hosts."""
+    """Errors and warnings of a context's pages, and their requests to other servers."""
 
     def __init__(self, base: str) -> None:
         self.base = base
         self.errors: list[str] = []
-        self.expected = ["Service Worker registration blocked"]
+        # At this machine's address for friends, Chromium names a header that only HTTPS has.
+        self.expected = ["Service Worker registration blocked", "Cross-Origin-Opener-Policy"]
 
     def allow(self, pattern: str) -> None:
         """Expect errors that match this pattern."""
@@ -87,8 +89,10 @@ class PageErrors:
             self.errors.append(f"{message.text} ({message.location.get('url')})")
 
     def _host(self, url: str) -> None:
-        if not url.startswith((self.base, self.base.replace("http", "ws"), "data:", "blob:")):
-            self.errors.append(f"another host: {url}")
+        # The server's other addresses have the same port.
+        port = urlsplit(self.base).port
+        if not url.startswith(("data:", "blob:")) and urlsplit(url).port != port:
+            self.errors.append(f"another server: {url}")
 
     def check(self) -> None:
         unexpected = [
@@ -123,6 +127,11 @@ def browser_context(
     errors.check()
 
 
+def as_seen_by(page: Page, link: str) -> str:
+    """A link for friends, at the address at which this page is."""
+    return urljoin(page.url, urlunsplit(("", "", *urlsplit(link)[2:])))
+
+
 def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
@@ -132,7 +141,7 @@ def served_browser() -> Iterator[tuple[Browser, Server]]:
     """A browser and a server of the built page without rate limits, for tools."""
     build_page()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
-        server = Server(Path(data))
+        server = Server(Path(data), "--lan")
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(**launch_options())

@@ -68,6 +68,9 @@ def lobby(page: Page) -> Iterator[str]:
     """A table for friends: empty, with a bot, its options; and the door for a guest."""
     page.goto("/")
     page.locator(".others .button").first.click()
+    page.locator(".name input").fill("Anna")
+    yield "lobby-name"
+    page.locator(".name button").click()
     page.locator("section .picture svg").wait_for()
     yield "lobby"
     page.locator("li.free .button").click()

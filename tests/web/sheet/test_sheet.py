@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.table.sheets import as_text, random_5211, random_pixies
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, as_seen_by
 from tests.support.web.sheet_driver import SheetDriver
 
 from parlour.cli import main
@@ -351,7 +351,7 @@ def test_a_game_is_shared_by_link_and_file_and_comes_back(open_browser: OpenBrow
     other.get_by_role("button", name="Send a copy: link").tap()
     other.get_by_role("button", name="Copy link").tap()
     phone.goto("/")
-    phone.goto(str(other.evaluate("window.copied")))
+    phone.goto(as_seen_by(phone, other.evaluate("window.copied")))
     expect(phone).to_have_url(url)
     expect(phone.locator("tbody tr").first.locator("td").nth(1)).to_contain_text("1")
     phone.get_by_role("button", name="Menu").tap()
@@ -455,5 +455,5 @@ def test_players_are_dragged_into_order_and_the_result_is_a_picture(phone: Page)
     phone.evaluate("delete Navigator.prototype.share")
     phone.get_by_role("button", name="Menu").tap()
     with phone.expect_download() as download:
-        phone.get_by_role("button", name="Send a picture").tap()
+        phone.get_by_role("button", name="Save a picture").tap()
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")

@@ -95,7 +95,7 @@ def _words(game: str) -> str:
 def test_the_code_and_the_way_to_share_are_in_sight_at_once(
     open_browser: OpenBrowser, locale: str
 ) -> None:
-    """On a small phone, while the name is still asked for; with a share sheet and without."""
+    """On a small phone, once the host has a name; with a share sheet and without."""
     context, _ = open_browser(**TOUCH, locale=locale)
     page = context.new_page()
     for script in ("navigator.share = undefined", "navigator.share = async () => undefined"):
@@ -104,12 +104,18 @@ def test_the_code_and_the_way_to_share_are_in_sight_at_once(
         page.evaluate("localStorage.clear()")
         page.reload()
         page.locator("article .others button").first.click()
+        name = page.locator(".name input")
+        name.wait_for()
+        check_accessibility(page, f"the host's name, {locale}")
         code = page.locator("section .picture svg")
+        assert not code.count(), "who invites?"
+        name.fill("Ada")
+        page.locator(".name button").click()
         code.wait_for()
         box = code.bounding_box()
         assert box is not None
         assert box["width"] >= 200
-        for part in (code, page.locator(".ways .button.big"), page.locator(".name input")):
+        for part in (code, page.locator(".ways .button.big")):
             assert is_above_the_fold(part)
         check_accessibility(page, f"inviting, {locale}")
 

@@ -1,6 +1,4 @@
 /** Save a file to the device, or share something through the device's share sheet. */
-import { toast } from "../state/toasts.svelte.ts";
-import { words } from "../words/words.svelte.ts";
 
 export function saveFile(file: File): void {
   const link = document.createElement("a");
@@ -14,8 +12,6 @@ export function saveText(name: string, text: string, type = "application/json"):
   saveFile(new File([text], name, { type }));
 }
 
-export const canShare = (): boolean => "share" in navigator;
-
 /** Open the share sheet. Closing it again is no error. */
 export async function share(data: ShareData): Promise<void> {
   try {
@@ -23,11 +19,4 @@ export async function share(data: ShareData): Promise<void> {
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
   }
-}
-
-/** Share a link, or copy it where there is no share sheet. */
-export async function shareLink(text: string, url: string): Promise<void> {
-  if (canShare()) return share({ text, url });
-  await navigator.clipboard.writeText(url);
-  toast(words.say("web-copied"));
 }

@@ -5,13 +5,12 @@
 import { api } from "../net/api.ts";
 import { me } from "../state/me.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
+import { canNotify } from "./secure.ts";
 
 export type Outcome = "on" | "open only" | "blocked";
 
-export const isSupported = (): boolean => "serviceWorker" in navigator && "Notification" in window;
-
 /** Whether the player has blocked them; only the browser's settings can undo that. */
-export const isBlocked = (): boolean => isSupported() && Notification.permission === "denied";
+export const isBlocked = (): boolean => canNotify() && Notification.permission === "denied";
 
 /** Request permission and subscribe this device; browsers allow it only after a tap. */
 export async function turnOn(): Promise<Outcome> {
@@ -24,7 +23,7 @@ export async function turnOn(): Promise<Outcome> {
 
 /** Subscribe again if the server no longer knows this device, such as after another sign-in. */
 export async function renew(): Promise<void> {
-  if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
+  if (!settings.notify || !canNotify() || Notification.permission !== "granted") return;
   if (!(await api.push.info()).subscribed) await subscribe();
 }
 
@@ -50,7 +49,7 @@ export async function subscribe(): Promise<boolean> {
 
 /** Show that it is the player's turn at a table. A later message about the same table replaces it. */
 export async function showTurn(title: string, body: string, id: string): Promise<void> {
-  if (!settings.notify || !isSupported() || Notification.permission !== "granted") return;
+  if (!settings.notify || !canNotify() || Notification.permission !== "granted") return;
   const registration = await navigator.serviceWorker.ready;
   await registration.showNotification(title, { body, tag: id, icon: "/icon-192.png", data: { url: `/t/${id}` } });
 }

@@ -1,4 +1,5 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG. */
+import { addresses } from "../state/addresses.svelte.ts";
 import { saveFile, share } from "./files.ts";
 import { cardPicture, INK, PAPER } from "../cards/index.ts";
 import { withMinus } from "../words/words.svelte.ts";
@@ -106,12 +107,11 @@ async function toPng(svg: string): Promise<Blob> {
   );
 }
 
-/** Share the picture as a PNG, or save it where there is no share sheet. */
-export async function sharePicture(svg: string, name: string, text: string, url: string | null): Promise<void> {
+/** Share the picture as a PNG, with a link if there is one, or save it where there is no share sheet. */
+export async function sharePicture(svg: string, name: string, { text, path }: { text: string; path?: string }): Promise<void> {
   const file = new File([await toPng(svg)], `${name}.png`, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) {
-    await share({ files: [file], text, ...(url ? { url } : {}) });
-    return;
-  }
-  saveFile(file);
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
+  await addresses.find();
+  const url = path && addresses.link(path);
+  await share({ files: [file], text, ...(url ? { url } : {}) });
 }

@@ -1,6 +1,7 @@
 /** Registers the service worker, and offers a new version of the page when there is one. */
 
 import { offline } from "../state/offline.svelte.ts";
+import { canWorkOffline } from "./secure.ts";
 
 const REGISTER_AFTER = 1500;
 
@@ -24,7 +25,7 @@ class Update {
       event.preventDefault();
       this.ready = true;
     });
-    if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+    if (!canWorkOffline() || import.meta.env.DEV) return;
     await pageLoaded();
     const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
     if (!registration) return; // not available in private windows

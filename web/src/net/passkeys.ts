@@ -1,4 +1,5 @@
 /** Passkeys: an optional way to stay the same guest on any device. */
+import { isSecure } from "../device/secure.ts";
 import { api } from "./api.ts";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import type { Guest, PasskeyInfo } from "./messages.ts";
@@ -6,7 +7,7 @@ import type { Guest, PasskeyInfo } from "./messages.ts";
 /** Browsers offer passkeys only for host names, and only over HTTPS. */
 export function canHavePasskeys(): boolean {
   const isName = !/^[\d.]+$|:/.test(location.hostname);
-  return isSecureContext && isName && "PublicKeyCredential" in globalThis;
+  return isSecure() && isName && "PublicKeyCredential" in globalThis;
 }
 
 const encode = (data: ArrayBuffer): string => encodeBase64url(new Uint8Array(data));

@@ -42,7 +42,7 @@ async function linkOf(data: unknown): Promise<string> {
 test("neither a link nor a sheet from outside says where a sheet is shared", async () => {
   vi.stubGlobal("Blob", StreamBlob);
   const own = shared();
-  const found = await fromLink(new URL(await toLink(own)).hash);
+  const found = await fromLink(new URL(await toLink(own), location.href).hash);
   expect(found?.fields).toEqual({ people: own.fields.people, options: own.fields.options, "f.1": own.fields["f.1"] });
   const foreign = { ...own, fields: { ...own.fields, deleted: [1, true], "e.1.p0/..": [1, {}] } };
   for (const sheet of [await fromLink(await linkOf(foreign)), await checkSheet(foreign)])
@@ -98,7 +98,7 @@ test("hands and a bot's secret choice never leave this device", async () => {
   vi.stubGlobal("Blob", StreamBlob);
   const move = { move: "V5", after: {}, round_over: false };
   const sheet = changedWithoutUndo(newSheet("5211", players, {}), { ...newHand(1, "p0", ["V5"]), ...newChoice("p1", "[]", move) });
-  const linked = await fromLink(new URL(await toLink(sheet)).hash);
+  const linked = await fromLink(new URL(await toLink(sheet), location.href).hash);
   for (const leaving of [gameFields(sheet), linked, toFile(sheet)]) expect(JSON.stringify(leaving)).not.toContain("V5");
 });
 

@@ -6,7 +6,7 @@ import type { GameInfo, SeatInfo } from "../net/messages.ts";
 import { ratingPoints } from "../words/ratings.ts";
 import { offline } from "./offline.svelte.ts";
 import { settings } from "./settings.svelte.ts";
-import { words } from "../words/words.svelte.ts";
+import { GUEST, words } from "../words/words.svelte.ts";
 
 /** How many players a table can have. */
 export const PLAYER_COUNTS = [2, 3, 4, 5];
@@ -84,7 +84,8 @@ export function ratingOf(games: GameInfo[], game: string, level: string, players
 /** The name of the player in a seat: a person's own, or a bot's character. */
 export function seatName(seat: SeatInfo | null): string {
   if (!seat) return words.say("web-seat-free");
-  return seat.kind === "bot" && seat.level ? botName(seat.name, seat.level) : seat.name;
+  if (seat.kind === "bot" && seat.level) return botName(seat.name, seat.level);
+  return Object.values(GUEST).includes(seat.name) ? words.say("web-guest") : seat.name;
 }
 
 /**

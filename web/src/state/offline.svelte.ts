@@ -2,6 +2,7 @@
  * Whether the server can be reached, and how much of what offline games need is cached. The service
  * worker downloads it (6 MB) after the first visit, if the connection is good enough.
  */
+import { canWorkOffline } from "../device/secure.ts";
 
 /** Milliseconds before the download starts: the page comes first. */
 const DOWNLOAD_AFTER = 8000;
@@ -72,7 +73,7 @@ class Offline {
   }
 
   async #send(message: string): Promise<void> {
-    if (!("serviceWorker" in navigator)) return;
+    if (!canWorkOffline()) return;
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage(message);
   }

@@ -1,5 +1,9 @@
 /** Browser features that jsdom lacks; loaded before what asks for them. */
 globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
+/** Its script is on the server: it never answers. */
+globalThis.Worker ??= class {
+  terminate() {}
+} as never;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -9,6 +9,9 @@ export const LANGUAGE_CHOICES: { value: Language; label: string }[] = [
   { value: "fr", label: "Français" },
 ];
 
+/** What players are called who have not said their name, by the language of their page: `web-guest`. */
+export const GUEST: Record<Language, string> = { en: "Guest", fr: "Anonyme" };
+
 /** A Fluent message and its variables, which may be sentences themselves. */
 export interface Sentence {
   id: string;

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Literal
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from parlour import __version__
 from parlour.games.refusal import Refusal
+from parlour.server.allowed_origins import is_from_here
 from parlour.server.http.dependencies import Service, ServiceDep, get_service
 from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
 from parlour.server.live.bus.base import Bus
@@ -40,8 +41,14 @@ def is_forwarded(request: Request) -> bool:
 
 
 @router.get("/healthz")
-async def health() -> Health:
-    """Whether the process answers. Restarting it would not bring back a database."""
+async def health(request: Request, response: Response) -> Health:
+    """Whether the process answers. Restarting it would not bring back a database.
+
+    A page on this machine reads it at each address for friends, see `reach.py`.
+    """
+    origin = request.headers.get("origin", "")
+    if is_from_here(origin):
+        response.headers["access-control-allow-origin"] = origin
     return Health(ok=True, version=__version__)
 
 

@@ -1,6 +1,9 @@
 ## The score sheet of the page: a game with real cards.
 
-sheet-about = For a game with real cards: enter what is on the table, Parlour counts and explains every point. Everything stays on this device, except what you share, and works without a network.
+sheet-about = { $offline ->
+    [yes] For a game with real cards: enter what is on the table, Parlour counts and explains every point. Everything stays on this device, except what you share, and works without a network.
+   *[no] For a game with real cards: enter what is on the table, Parlour counts and explains every point. Everything stays on this device, except what you share.
+}
 sheet-new = New game
 sheet-running = In progress
 sheet-finished = Finished

@@ -1,6 +1,9 @@
 ## La feuille de score de la page : une partie avec de vraies cartes.
 
-sheet-about = Pour une partie avec de vraies cartes : indiquez ce qui est sur la table, Parlour compte et explique chaque point. Tout reste sur cet appareil, sauf ce que vous partagez, et fonctionne sans réseau.
+sheet-about = { $offline ->
+    [yes] Pour une partie avec de vraies cartes : indiquez ce qui est sur la table, Parlour compte et explique chaque point. Tout reste sur cet appareil, sauf ce que vous partagez, et fonctionne sans réseau.
+   *[no] Pour une partie avec de vraies cartes : indiquez ce qui est sur la table, Parlour compte et explique chaque point. Tout reste sur cet appareil, sauf ce que vous partagez.
+}
 sheet-new = Nouvelle partie
 sheet-running = En cours
 sheet-finished = Terminées

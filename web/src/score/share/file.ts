@@ -79,7 +79,7 @@ export async function toLink(data: SheetData): Promise<string> {
   const { id, game, started } = data;
   const text = JSON.stringify({ id, game, started, fields: gameFields(data), undo: [] });
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return `${location.origin}/score#s=${encodeBase64url(bytes)}`;
+  return `/score#s=${encodeBase64url(bytes)}`;
 }
 
 export async function fromLink(hash: string): Promise<SheetData | null> {

@@ -23,7 +23,7 @@ export function secretOf(data: SheetData): string | null {
   return typeof found === "string" && SECRET.test(found) ? found : null;
 }
 const pathOf = (secret: string): string => `/sheets/${encodeURIComponent(secret)}`;
-export const joinLink = (secret: string): string => `${location.origin}/score#j=${secret}`;
+export const joinLink = (secret: string): string => `/score#j=${secret}`;
 
 type Fields = SheetData["fields"];
 

@@ -1,6 +1,7 @@
 ## Playing with friends: the invitation, who is there, and lost connections.
 
 web-friends-title = { $game } with friends
+web-name-why = Your friends will see who invites them.
 web-people = At the table
 web-fill-bots = Fill { $free } seats with bots
 web-start-with = { $us ->

@@ -1,6 +1,6 @@
 # A game on this device.
 
-web-here-bots = These bots play on this device, without a network. Stronger ones run on the server: play against them from the home page.
+web-here-bots = These bots play on this device. Stronger ones run on the server: play against them from the home page.
 web-proof-how-here = This device shuffled from a secret whose fingerprint was fixed before the deal; no one could see the secret until the end. Now it’s revealed: check that it matches the fingerprint and replay the whole game from it.
 
 # Playing without a network.

@@ -21,7 +21,10 @@ web-nav-settings = Settings
 web-rules-of = Rules of { $game }
 
 web-offline = Can’t reach the server.
-web-offline-home = You’re offline. Play starts a game on this device, against its bots. Friends, online tables and your profile wait for the network.
+web-offline-home = { $offline ->
+    [yes] You’re offline. Play starts a game on this device, against its bots. Friends, online tables and your profile wait for the network.
+   *[no] You’re offline. Games, online tables and your profile wait for the network.
+}
 web-broken = Something went wrong on this page.
 web-broken-hint = Your game is saved. Reload the page to continue.
 web-update = A new version of Parlour is available.
@@ -118,11 +121,17 @@ web-lobby-complete = Everyone is here.
 web-invite = Invite friends
 web-invite-hint = Scan the QR code or send the link. No app, no account.
 web-invitation = Come and play { $game }!
-web-link = Link to this table
+web-link = Link
 web-qr-label = QR code for the link
-web-share = Share
+web-share = Share link
 web-copy = Copy link
 web-copied = Link copied.
+web-show-link = Show link
+web-select-link = Select link
+web-link-selected = The link is selected: now choose “Copy”.
+web-other-addresses = If it doesn’t open, try another address:
+web-no-address = Only this computer can open this link. Connect it to your network and start Parlour with --lan, or with --share for friends elsewhere.
+web-save-picture = Save a picture
 web-code-is = Or enter this code on the home page:
 
 web-options = Table options
@@ -215,6 +224,8 @@ web-high-contrast = High contrast
 web-high-contrast-hint = Black, white and borders
 web-left-handed = Left-handed
 web-left-handed-hint = Buttons on the left
+web-keep-awake = Keep the screen on
+web-keep-awake-hint = During a game, a lesson or a score sheet
 web-settings-kept = Saved in this browser only.
 
 web-no-account = No account, no password: this browser remembers you.
@@ -240,10 +251,16 @@ web-rated-games = { $games ->
 web-player = Player { $number }
 web-add-player = Add player
 web-remove-player = Remove player { $number }
-web-here-hint = Pass one device around. Works offline too.
+web-here-hint = { $offline ->
+    [yes] Pass one device around. Works offline too.
+   *[no] Pass one device around.
+}
 web-here-names = Give everyone a different name, up to { $most } characters.
 web-here-loading = Shuffling…
-web-here-failed = Couldn’t start. Open this page once while online; after that it works offline.
+web-here-failed = { $offline ->
+    [yes] Couldn’t start. Open this page once while online; after that it works offline.
+   *[no] Couldn’t start. Check your connection and try again.
+}
 web-here-new = New game
 web-pass-to = Pass the device to
 web-i-am = I’m { $name }

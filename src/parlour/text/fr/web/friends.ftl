@@ -1,6 +1,7 @@
 ## Jouer entre amis : l’invitation, qui est là, et les connexions perdues.
 
 web-friends-title = { $game } entre amis
+web-name-why = Vos amis verront qui les invite.
 web-people = À la table
 web-fill-bots = Compléter avec { $free } robots
 web-start-with = { $us ->

@@ -1,6 +1,6 @@
 # Une partie sur cet appareil.
 
-web-here-bots = Ces robots jouent sur cet appareil, sans réseau. Les plus forts ont besoin du serveur : affrontez-les depuis l’accueil.
+web-here-bots = Ces robots jouent sur cet appareil. Les plus forts ont besoin du serveur : affrontez-les depuis l’accueil.
 web-proof-how-here = Cet appareil a mélangé les cartes à partir d’un secret dont l’empreinte a été fixée avant la donne ; personne ne pouvait le voir avant la fin. Le voici : on peut vérifier qu’il correspond à l’empreinte et rejouer toute la partie.
 
 # Jouer sans réseau.

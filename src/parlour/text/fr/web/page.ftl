@@ -21,7 +21,10 @@ web-nav-settings = Réglages
 web-rules-of = Règles de { $game }
 
 web-offline = Le serveur est injoignable.
-web-offline-home = Pas de réseau pour l’instant. « Jouer » lance une partie sur cet appareil, contre ses robots. Les amis, les tables en ligne et votre profil attendent le réseau.
+web-offline-home = { $offline ->
+    [yes] Pas de réseau pour l’instant. « Jouer » lance une partie sur cet appareil, contre ses robots. Les amis, les tables en ligne et votre profil attendent le réseau.
+   *[no] Pas de réseau pour l’instant. Les parties, les tables en ligne et votre profil attendent le réseau.
+}
 web-broken = Un problème est survenu sur cette page.
 web-broken-hint = Votre partie est enregistrée. Rechargez la page pour continuer.
 web-update = Une nouvelle version de Parlour est disponible.
@@ -122,11 +125,17 @@ web-lobby-complete = Tout le monde est là.
 web-invite = Inviter des amis
 web-invite-hint = Faites scanner le code QR ou envoyez le lien. Rien à installer, aucun compte à créer.
 web-invitation = Venez jouer à { $game } !
-web-link = Lien vers cette table
+web-link = Lien
 web-qr-label = Le lien en code QR
-web-share = Partager
+web-share = Partager le lien
 web-copy = Copier le lien
 web-copied = Lien copié.
+web-show-link = Afficher le lien
+web-select-link = Sélectionner le lien
+web-link-selected = Le lien est sélectionné : choisissez maintenant « Copier ».
+web-other-addresses = S’il ne s’ouvre pas, essayez une autre adresse :
+web-no-address = Seul cet ordinateur peut ouvrir ce lien. Connectez-le à votre réseau et lancez Parlour avec --lan, ou avec --share pour jouer avec des amis plus loin.
+web-save-picture = Enregistrer une image
 web-code-is = Ou saisissez ce code sur la page d’accueil :
 
 web-options = Options de la table
@@ -219,6 +228,8 @@ web-high-contrast = Contraste élevé
 web-high-contrast-hint = Noir, blanc et bordures
 web-left-handed = Main gauche
 web-left-handed-hint = Boutons sous le pouce gauche
+web-keep-awake = Garder l’écran allumé
+web-keep-awake-hint = Pendant une partie, une leçon ou sur une feuille de score
 web-settings-kept = Ces réglages restent dans ce navigateur ; rien n’est transmis.
 
 web-no-account = Ni compte ni mot de passe : ce navigateur se souvient de vous.
@@ -244,10 +255,16 @@ web-rated-games = { $games ->
 web-player = Joueur { $number }
 web-add-player = Ajouter un joueur
 web-remove-player = Retirer le joueur { $number }
-web-here-hint = L’appareil passe de main en main, même sans réseau.
+web-here-hint = { $offline ->
+    [yes] L’appareil passe de main en main, même sans réseau.
+   *[no] L’appareil passe de main en main.
+}
 web-here-names = Donnez à chacun un nom différent, de { $most } caractères au plus.
 web-here-loading = On mélange…
-web-here-failed = Impossible de commencer. Ouvrez cette page une première fois avec du réseau ; elle fonctionnera ensuite hors ligne.
+web-here-failed = { $offline ->
+    [yes] Impossible de commencer. Ouvrez cette page une première fois avec du réseau ; elle fonctionnera ensuite hors ligne.
+   *[no] Impossible de commencer. Vérifiez le réseau, puis réessayez.
+}
 web-here-new = Nouvelle partie
 web-pass-to = Passez l’appareil à
 web-i-am = C’est moi, { $name }

@@ -1,0 +1,139 @@
+"""Friends at home: the host's page is at `localhost`, the phones' at an address without HTTPS."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.support import cases
+from tests.support.server.saved_tables import LateGames
+from tests.support.services import Server, fetch, running
+from tests.support.web import ui_states as states
+from tests.support.web.accessibility import check_accessibility
+from tests.support.web.browser import (
+    TOUCH,
+    OpenBrowser,
+    browser_context,
+    build_page,
+    post,
+)
+from tests.support.web.ui_driver import open_game, play_to_end, tap
+
+from parlour.text import Language, Words
+
+PROMISE = re.compile(
+    "works? offline|offline play|without a network|hors ligne|sans réseau|(Share|Copy) (a|link)"
+)
+PRESSED = "button:not(.pressed):not([disabled]):visible"
+PAGES = (
+    *states.PAGES.values(),
+    "/learn", "/puzzles", "/daily", "/daily/5211", "/here/pixies", "/score/5211", "/link",
+)  # fmt: skip
+
+
+def friends_of(server: Server) -> str:
+    """The server's address for friends, as the terminal shows it."""
+    return str(fetch("GET", f"{server.url}/api/server").json()["friends"]).rstrip("/")
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """At the server's address on the local network."""
+    with browser_context(browser, friends_of(server), **TOUCH) as (context, errors):
+        errors.allow("status of 40[34]|status of 422|/tables/wrong/")
+        yield context
+
+
+def press_every_button(page: Page, start: str) -> None:
+    """Press each button that a page shows, one after the other; whatever opens is closed again."""
+    count = page.locator(PRESSED).count()
+    for number in range(count):
+        page.goto(start)
+        page.locator("main h1").wait_for()
+        button = page.locator(PRESSED).nth(number)
+        if button.count():
+            button.tap()
+
+
+@pytest.mark.parametrize("path", cases(PAGES, ["/", "/settings", "/me", "/score/5211"]))
+def test_no_page_promises_what_its_address_cannot_keep(phone: BrowserContext, path: str) -> None:
+    post(phone, "/api/guest", name="Zoë")
+    page = phone.new_page()
+    page.goto(path)
+    page.locator("main h1").wait_for()
+    assert not page.evaluate("isSecureContext"), "as on a phone"
+    assert not PROMISE.search(page.locator("body").inner_text())
+    press_every_button(page, path)
+
+
+def test_a_link_is_shown_and_selected_where_nothing_can_copy_it(
+    phone: BrowserContext, server: Server, late_games: LateGames
+) -> None:
+    """From the menu at a table, and of a result; a picture is saved."""
+    page = phone.new_page()
+    open_game(page, "5211", 2)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Show link").tap()
+    expect(page.get_by_role("dialog", name="Link").get_by_role("img")).to_be_visible()
+    assert page.get_by_label("Link", exact=True).last.input_value() == page.url
+    check_accessibility(page, "a link shown")
+    page.get_by_role("button", name="Select link").tap()
+    expect(page.get_by_text("The link is selected")).to_be_visible()
+    assert page.evaluate("getSelection().toString()") == page.url
+    late_games.open("pixies", 2, page)
+    play_to_end(page)
+    page.get_by_role("button", name="Show link").tap()
+    assert "/review/" in page.get_by_label("Link", exact=True).last.input_value()
+    page.keyboard.press("Escape")
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Save a picture").tap()
+    assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("lang", cases(["en", "fr"], ["fr"]))
+def test_a_friend_scans_types_a_name_and_plays_with_two_more_taps(
+    open_browser: OpenBrowser, phone: BrowserContext, server: Server, lang: Language
+) -> None:
+    """The host is at `localhost`, with a browser in English; who has no name has one everywhere."""
+    words = Words(lang)
+    host = open_browser()[0].new_page()
+    host.goto(f"http://localhost:{server.port}/")
+    host.get_by_role("button", name="With friends").first.click()
+    host.get_by_label("Your name").wait_for()
+    friend = phone.new_page()
+    friend.add_init_script(f"localStorage.parlour ??= JSON.stringify({{language: '{lang}'}})")
+    friend.goto(f"{friends_of(server)}/t/{host.url.rsplit('/', 1)[1]}")
+    title = friend.get_by_role("heading", level=1)
+    facts = {"game": words("g5211-name")}
+    expect(title).to_have_text(words("web-invited-by", name=words("web-guest"), **facts))
+    host.get_by_label("Your name").fill("Ada")
+    host.get_by_role("button", name="Save").click()
+    expect(host.get_by_label("Link", exact=True)).to_have_value(friend.url)
+    expect(title).to_have_text(words("web-invited-by", name="Ada", **facts))
+    friend.get_by_label(words("web-your-name")).fill("Ben")
+    friend.get_by_role("button", name=words("web-sit-down")).tap()
+    host.get_by_role("button", name="Start with the two of us").click()
+    tap(friend)
+    expect(friend.locator('.hand button[aria-pressed="true"]')).to_have_count(1)
+
+
+def test_a_server_for_this_computer_alone_says_how_friends_come_in(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Wherever there would be a link, and without a code that leads nowhere."""
+    build_page()
+    with running(tmp_path) as server, browser_context(browser, server.url) as (context, _):
+        post(context, "/api/guest", name="Zoë")
+        page = context.new_page()
+        page.add_init_script('localStorage.parlour ??= \'{"isNamed": true, "isGuest": true}\'')
+        page.goto("/")
+        page.get_by_role("button", name="With friends").first.click()
+        sentence = page.get_by_text("start Parlour with --lan")
+        expect(sentence).to_be_visible()
+        expect(page.locator(".link svg, .link textarea, .link button")).to_have_count(0)
+        check_accessibility(page, "no address for friends")
+        open_game(page, "pixies", 2)
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Copy link").click()
+        expect(page.get_by_role("dialog").get_by_text("start Parlour with --lan")).to_be_visible()
