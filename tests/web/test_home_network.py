@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 from tests.support import cases
 from tests.support.server.saved_tables import LateGames
 from tests.support.services import Server, fetch, running
@@ -16,6 +16,7 @@ from tests.support.web.browser import (
     OpenBrowser,
     browser_context,
     build_page,
+    launch_options,
     post,
 )
 from tests.support.web.ui_driver import open_game, play_to_end, tap
@@ -30,6 +31,15 @@ PAGES = (
     *states.PAGES.values(),
     "/learn", "/puzzles", "/daily", "/daily/5211", "/here/pixies", "/score/5211", "/link",
 )  # fmt: skip
+COUNT_LOCKS = """(() => {
+    const request = WakeLock.prototype.request;
+    window.locks = [];
+    WakeLock.prototype.request = async function (kind) {
+        const lock = await request.call(this, kind);
+        locks.push(lock);
+        return lock;
+    };
+})()"""
 
 
 def friends_of(server: Server) -> str:
@@ -137,3 +147,33 @@ def test_a_server_for_this_computer_alone_says_how_friends_come_in(
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Copy link").click()
         expect(page.get_by_role("dialog").get_by_text("start Parlour with --lan")).to_be_visible()
+
+
+def test_the_screen_stays_on_during_a_game_and_on_a_score_sheet(
+    playwright: Playwright, server: Server
+) -> None:
+    """Until the page is left, or the player wants otherwise. The light browser has no screen."""
+    with (
+        playwright.chromium.launch(**launch_options()) as whole,
+        browser_context(whole, server.url) as (context, _),
+    ):
+        page = context.new_page()
+        page.add_init_script(COUNT_LOCKS)
+        held = "() => locks.filter((lock) => !lock.released).length"
+        open_game(page, "pixies", 2)
+        page.wait_for_function(f"{held} === 1")
+        # What the browser does when the page is hidden, and comes back.
+        page.evaluate("() => locks[0].release()")
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_function(f"{held} === 1 && locks.length === 2")
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("link", name="Home").click()
+        page.wait_for_function(f"{held} === 0")
+        page.goto("/score/5211")
+        page.locator("form .big").click()
+        page.wait_for_function(f"{held} === 1")
+        page.goto("/settings")
+        page.get_by_role("switch", name="Keep the screen on").uncheck()
+        page.go_back()
+        page.locator("tfoot").wait_for()
+        assert page.evaluate("locks.length") == 0

@@ -18,6 +18,8 @@ export interface Settings {
   largeCards: boolean;
   highContrast: boolean;
   leftHanded: boolean;
+  /** Keep the screen on during a game, a lesson or a score sheet. */
+  keepAwake: boolean;
   /** Confirm a move before it is sent. */
   confirmMoves: boolean;
   /** Place a card at once when it fits in one place only. */
@@ -51,6 +53,7 @@ const defaults = (): Settings => ({
   largeCards: false,
   highContrast: false,
   leftHanded: false,
+  keepAwake: true,
   confirmMoves: false,
   autoPlace: false,
   aids: true,
