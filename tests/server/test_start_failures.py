@@ -144,7 +144,7 @@ def test_a_database_that_starts_later_is_waited_for(
         service.start()
 
     with log.open("wb") as errors:
-        later = threading.Thread(target=start_when_waited_for)
+        later = threading.Thread(target=start_when_waited_for, daemon=True)
         later.start()
         server = Server(tmp_path, "--database", url, stderr=errors)
         later.join()
