@@ -112,9 +112,9 @@ class Server(ParlourService):
 
 
 @contextmanager
-def running(folder: Path, *more: str) -> Iterator[Server]:
+def running(folder: Path, *more: str, **how: Any) -> Iterator[Server]:
     """A server of a test's own, which is stopped whatever happens."""
-    server = Server(folder, *more)
+    server = Server(folder, *more, **how)
     try:
         yield server
     finally:

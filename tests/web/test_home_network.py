@@ -1,5 +1,7 @@
 """Friends at home: the host's page is at `localhost`, the phones' at an address without HTTPS."""
 
+import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +28,8 @@ from parlour.text import Language, Words
 PROMISE = re.compile(
     "works? offline|offline play|without a network|hors ligne|sans réseau|(Share|Copy) (a|link)"
 )
-PRESSED = "button:not(.pressed):not([disabled]):visible"
+NAMED = 'localStorage.parlour ??= \'{"name": "Zoë", "isNamed": true}\''
+PRESSED = "button:not([disabled]):visible"
 PAGES = (
     *states.PAGES.values(),
     "/learn", "/puzzles", "/daily", "/daily/5211", "/here/pixies", "/score/5211", "/link",
@@ -126,6 +129,34 @@ def test_a_friend_scans_types_a_name_and_plays_with_two_more_taps(
     host.get_by_role("button", name="Start with the two of us").click()
     tap(friend)
     expect(friend.locator('.hand button[aria-pressed="true"]')).to_have_count(1)
+
+
+def test_links_name_only_addresses_that_answer(browser: Browser, tmp_path: Path) -> None:
+    """That of the default route first; any other is one tap away, for all links."""
+    build_page()
+    known = [{"local": address, "scope": "global"} for address in ("127.0.0.2", "192.0.2.99")]
+    (tmp_path / "ip").write_text(f"#!/bin/sh\necho '{json.dumps([{'addr_info': known}])}'\n")
+    (tmp_path / "ip").chmod(0o755)
+    path = {**os.environ, "PATH": f"{tmp_path}:{os.defpath}"}
+    with (
+        running(tmp_path, "--lan", env=path) as server,
+        browser_context(browser, server.url) as (context, errors),
+    ):
+        errors.allow("ERR_")
+        page = context.new_page()
+        page.add_init_script(NAMED)
+        page.goto("/")
+        page.get_by_role("button", name="With friends").first.click()
+        table = page.get_by_label("Link", exact=True)
+        expect(table).to_have_value(re.compile(f"^{friends_of(server)}/t/"))
+        other = page.locator(".link .link-button")
+        expect(other).to_have_text(f"127.0.0.2:{server.port}")
+        other.click()
+        expect(table).to_have_value(re.compile(f"^http://127.0.0.2:{server.port}/t/"))
+        expect(other).to_have_text(friends_of(server).removeprefix("http://"))
+        page.get_by_role("link", name="Profile").click()
+        page.get_by_role("button", name="Add a device").click()
+        expect(table).to_have_value(re.compile(f"^http://127.0.0.2:{server.port}/link#"))
 
 
 def test_a_server_for_this_computer_alone_says_how_friends_come_in(

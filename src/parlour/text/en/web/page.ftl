@@ -251,16 +251,10 @@ web-rated-games = { $games ->
 web-player = Player { $number }
 web-add-player = Add player
 web-remove-player = Remove player { $number }
-web-here-hint = { $offline ->
-    [yes] Pass one device around. Works offline too.
-   *[no] Pass one device around.
-}
+web-here-hint = Pass one device around.
 web-here-names = Give everyone a different name, up to { $most } characters.
 web-here-loading = Shuffling…
-web-here-failed = { $offline ->
-    [yes] Couldn’t start. Open this page once while online; after that it works offline.
-   *[no] Couldn’t start. Check your connection and try again.
-}
+web-here-failed = Couldn’t start. Check your connection and try again.
 web-here-new = New game
 web-pass-to = Pass the device to
 web-i-am = I’m { $name }

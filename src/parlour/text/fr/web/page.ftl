@@ -255,16 +255,10 @@ web-rated-games = { $games ->
 web-player = Joueur { $number }
 web-add-player = Ajouter un joueur
 web-remove-player = Retirer le joueur { $number }
-web-here-hint = { $offline ->
-    [yes] L’appareil passe de main en main, même sans réseau.
-   *[no] L’appareil passe de main en main.
-}
+web-here-hint = L’appareil passe de main en main.
 web-here-names = Donnez à chacun un nom différent, de { $most } caractères au plus.
 web-here-loading = On mélange…
-web-here-failed = { $offline ->
-    [yes] Impossible de commencer. Ouvrez cette page une première fois avec du réseau ; elle fonctionnera ensuite hors ligne.
-   *[no] Impossible de commencer. Vérifiez le réseau, puis réessayez.
-}
+web-here-failed = Impossible de commencer. Vérifiez le réseau, puis réessayez.
 web-here-new = Nouvelle partie
 web-pass-to = Passez l’appareil à
 web-i-am = C’est moi, { $name }
