@@ -6,6 +6,7 @@ from tests.support.table.tables import Driver
 from parlour.games.refusal import Refusal
 from parlour.table import Settings, message_for
 from parlour.table import commands as do
+from parlour.table.clock import ClockRule
 from parlour.table.decide.presence import WAIT_MS
 from parlour.table.fold import fold
 from parlour.table.log import CameBack, Dropped, WentAway, dump_entry, load_entry
@@ -97,9 +98,61 @@ def test_nothing_is_noted_where_nobody_waits() -> None:
     assert refused(driver, command) == ("not_now", "table-nobody-waits")
 
 
+def test_while_everyone_is_missing_no_time_runs_and_no_bot_comes() -> None:
+    driver = dropped()
+    (entry,) = driver.do(do.Disconnected("p0", driver.now + GRACE), after=1000)
+    assert entry.what == Dropped(0, None)
+    assert takeover(driver) is None, "the countdown stops when the last one drops"
+    for who in ("p0", "p1"):
+        assert driver.do(do.Absent(who), after=GRACE) == ()
+    driver.do(do.Back("p0"), after=GRACE)
+    assert takeover(driver) is None
+    driver.do(do.Disconnected("p1", driver.now + GRACE))
+    assert takeover(driver) == driver.now + GRACE, "the time begins when someone is back"
+    assert driver.do(do.Absent("p1"), after=GRACE)[0].what == WentAway(1, "gone")
+
+
+def test_a_player_who_leaves_for_good_waits_no_longer() -> None:
+    driver = dropped(people=3)
+    driver.do(do.Leave("p0"))
+    assert takeover(driver) is not None
+    driver.do(do.Leave("p2"))
+    assert takeover(driver) is None
+    assert refused(driver, do.Absent("p1")) == ("not_now", "table-nobody-waits")
+
+
+def test_among_friends_only_another_player_calls_the_bot() -> None:
+    driver = dropped(Settings(private=True))
+    told = message_for(driver.table, 0, driver.table.version - 1, 0)
+    assert told["table"]["seats"][1]["missing"]
+    assert takeover(driver) is None
+    assert told["events"][0]["told"][0]["args"]["held"] == "yes", "it announces no bot"
+    assert driver.do(do.Absent("p1"), after=100 * GRACE) == driver.do(do.Wait("p0", 1)) == ()
+    driver.do(do.Back("p1"))
+    assert driver.do(do.Absent("p1"))[0].what == Dropped(1, None)
+    assert driver.do(do.StandIn("p0", 1))[0].what == WentAway(1, "gone")
+    assert driver.table.is_played_by_bot(1)
+    driver.do(do.Back("p1"))
+    driver.play_out()
+    assert driver.do(do.Absent("p1"))[0].what == WentAway(1, "gone"), "no rematch waits for them"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(private=True, clock=ClockRule("move", 30)),
+        Settings(private=True, rated=True, undo=False),
+    ],
+    ids=["clock", "rated"],
+)
+def test_with_a_clock_or_ratings_the_time_runs_at_private_tables_too(settings: Settings) -> None:
+    assert takeover(dropped(settings)) is not None
+
+
 def test_the_log_remembers_it() -> None:
     driver = dropped()
     driver.do(do.Wait("p0", 1))
+    driver.do(do.Disconnected("p0", driver.now + GRACE))
     game = driver.table.game
     copies = [load_entry(dump_entry(entry), game) for entry in driver.table.entries]
     assert fold(copies) == driver.table

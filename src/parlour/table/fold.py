@@ -130,6 +130,7 @@ def _apply_other(table: Table, entry: Entry) -> None:
         case _:
             _change_seat(table, entry.what)
             _reserve_seats(table, entry.at)
+            _stop_countdowns(table)
 
 
 def _draw(table: Table, step: log.Drawing | log.AwaitsBeacon | log.Announced) -> None:
@@ -174,7 +175,7 @@ def _removed(table: Table, seat: Seat, occupant: Occupant) -> Occupant | None:
     if table.phase not in {"playing", "paused"}:
         return None
     away: Away = "resigned" if occupant.away == "resigned" else "left"
-    return replace(occupant, away=away, takeover=None)
+    return replace(occupant, away=away, missing=False, takeover=None)
 
 
 def _vote_removal(table: Table, vote: tuple[Seat, Seat], *, wants: bool) -> None:
@@ -219,6 +220,13 @@ def _reserve_seats(table: Table, at: Millis) -> None:
     gone = [seat for seat in playing if (one := table.seats[seat]) and one.away == "gone"]
     is_awaited = len(gone) < len(playing) and not run.forfeits.is_open
     run.forfeits = run.forfeits.reserving(gone if is_awaited else (), at + RETURN_MS)
+
+
+def _stop_countdowns(table: Table) -> None:
+    """No bot takes over while nobody waits: the time begins when the first player is back."""
+    is_rated = table.running is not None and table.running.forfeits.still_rated
+    if not is_rated and not any(one is not None and one.is_waiting for one in table.seats):
+        table.seats = [one and replace(one, takeover=None) for one in table.seats]
 
 
 def _choose_new_host(table: Table) -> None:
@@ -295,7 +303,7 @@ def _deal(table: Table, entry: Entry, dealt: log.Dealt) -> None:
 def _at_start(occupant: Occupant) -> Occupant:
     """The occupant at the start of a game: players who ran out of time or resigned play again."""
     away = occupant.away if occupant.away in {"gone", "left"} else None
-    return replace(occupant, rematch="no", ready=False, away=away, takeover=None)
+    return replace(occupant, rematch="no", ready=False, away=away, missing=False, takeover=None)
 
 
 def _play(table: Table, entry: Entry, played: log.Played) -> None:

@@ -168,10 +168,10 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A player lost the connection. A bot takes over at `takeover`."""
+    """A player lost the connection. A bot takes over at `takeover`; None: not by itself."""
 
     seat: Seat
-    takeover: Millis
+    takeover: Millis | None
     by: Seat | None = None
     """Who gave the player more time; None when the connection was lost."""
     held: bool = False
@@ -359,11 +359,11 @@ def occupant_after(event: OccupantEvent, occupant: Occupant) -> Occupant:
         case WentAway(why=why):
             # A player who is gone has to vote again: a rated rematch would be lost at once.
             vote = "no" if why == "gone" and occupant.rematch == "new" else occupant.rematch
-            return replace(occupant, away=why, takeover=None, rematch=vote)
+            return replace(occupant, away=why, missing=False, takeover=None, rematch=vote)
         case Dropped(takeover=takeover):
-            return replace(occupant, takeover=takeover)
+            return replace(occupant, missing=True, takeover=takeover)
         case CameBack():
-            return replace(occupant, away=None, takeover=None)
+            return replace(occupant, away=None, missing=False, takeover=None)
         case WantsRematch():
             wanted: Literal["new", "same"] = "same" if event.same_deal else "new"
             return replace(occupant, rematch=wanted, salt=event.salt or "", commit=event.commit)

@@ -317,7 +317,7 @@ def _describe_dropped(
         return sentence("web-log-wantsremoved", **about, wants="yes" if what.wants else "no")
     if what.by is not None:
         return sentence("web-log-waits", **who(what.by, names, watcher), name=names[what.seat])
-    held = "yes" if what.held else "no"
+    held = "yes" if what.held or what.takeover is None else "no"  # then no bot takes over
     return sentence("web-log-dropped", **who(what.seat, names, watcher), held=held)
 
 
@@ -426,6 +426,7 @@ def _seat_info(occupant: Occupant) -> Json:
         "level": occupant.level,
         "commit": occupant.commit,
         "away": occupant.away,
+        "missing": occupant.missing,
         "takeover": occupant.takeover,
         "rematch": occupant.rematch,
         "ready": occupant.ready,

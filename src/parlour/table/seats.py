@@ -37,8 +37,10 @@ class Occupant:
     commit: str = ""
     """The SHA-256 of a salt that is revealed only once everyone is committed."""
     away: Away | None = None
+    missing: bool = False
+    """The connection is lost, and no bot plays yet."""
     takeover: int | None = None
-    """The connection is lost: the time, in ms, at which a bot takes over."""
+    """The time, in ms, at which a bot takes over from a missing player; None: not by itself."""
     rematch: Literal["no", "new", "same"] = "no"
     ready: bool = False
 
@@ -61,6 +63,11 @@ class Occupant:
     def display_name(self) -> str:
         """The name for sentences: a bot's says its level."""
         return display_name(self.name, self.level)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a person or a program is there, so that others may keep them waiting."""
+        return self.is_present and not self.missing
 
     @property
     def is_present(self) -> bool:

@@ -42,6 +42,11 @@ class Settings:
     beacon: bool = False
     """Whether a public randomness beacon is mixed into deals for two or more people."""
 
+    @property
+    def is_among_friends(self) -> bool:
+        """Whether no bot takes a missing player's seat unless another player asks for it."""
+        return self.private and not self.rated and self.clock.kind == "none"
+
 
 def parse_settings(data: Json) -> Settings:
     """Settings from JSON; refuses unknown and invalid ones.

@@ -125,3 +125,30 @@ async def test_a_player_who_left_during_a_pause_counts_as_gone_after_it(at_table
     await room.do(commands.Resume(zoe))
     await until_nobody_is_waited_for(rooms)
     assert (away(room, zoe), away(room, ben)) == (None, "gone")
+
+
+async def test_nobody_is_replaced_while_everyone_is_missing(at_table: AtTable) -> None:
+    """The router restarts: the time of the last to return begins when the first one is back."""
+    rooms, room, zoe, ben = at_table
+    both = connected(room, rooms, zoe), connected(room, rooms, ben)
+    for one in both:
+        one.on_disconnect()
+    await until_nobody_is_waited_for(rooms)
+    assert (away(room, zoe), away(room, ben)) == (None, None)
+    connected(room, rooms, zoe)
+    await room.do(commands.Say(zoe, "hello"))  # after her return, which is decided first
+    await until_nobody_is_waited_for(rooms)
+    assert (away(room, zoe), away(room, ben)) == (None, "gone")
+
+
+async def test_friends_decide_themselves_when_a_bot_plays(tmp_path: Path) -> None:
+    async with table_of_two(tmp_path, SOON, private=True) as (rooms, room, zoe, ben):
+        connected(room, rooms, zoe)
+        connected(room, rooms, ben).on_disconnect()
+        await until_nobody_is_waited_for(rooms)
+        assert away(room, ben) is None
+        await room.do(commands.StandIn(zoe, 1))
+        assert away(room, ben) == "gone"
+        connected(room, rooms, ben)
+        await room.do(commands.Say(zoe, "hello"))
+        assert away(room, ben) is None

@@ -80,6 +80,7 @@ class TableLife(RuleBasedStateMachine):
         ready=st.booleans(),
         spectators=st.booleans(),
         chat=st.booleans(),
+        private=st.booleans(),
         full=st.booleans(),
     )
     def open(
@@ -90,20 +91,22 @@ class TableLife(RuleBasedStateMachine):
         ready: bool,
         spectators: bool,
         chat: bool,
+        private: bool,
         full: bool,
     ) -> None:
         """Anna opens a table and sits down; often the others do as well, and she starts."""
+        chat = chat and private
         limit = {"none": 0, "move": 1, "game": 3, "days": 1}[clock]
         chosen = {
             "undo": undo, "ready": ready, "spectators": spectators, "stand_in": "random",
-            "clock": {"kind": clock, "limit": limit}, "private": True, "chat": chat,
+            "clock": {"kind": clock, "limit": limit}, "private": private, "chat": chat,
         }  # fmt: skip
         anna = self.people["Anna"]
         self.table = anna.guest.open(players=players, settings=chosen)
         anna.connect(self.table)
         self.model = TableModel(
             "Anna", [Occupant("Anna"), *[None] * (players - 1)], undo, clock, limit, ready,
-            spectators, chat, version=2, connected={"Anna"},
+            spectators, chat, private, version=2, connected={"Anna"},
             many_processes=isinstance(self.server, BalancedServers),
         )  # fmt: skip
         if full:
@@ -212,13 +215,17 @@ class TableLife(RuleBasedStateMachine):
 
     @rule(who=PEOPLE)
     def drop(self, who: str) -> None:
-        """The connection is lost; if others wait, a bot takes over."""
+        """The connection is lost; if others wait, a bot takes over, or they decide."""
         if who not in self.model.connected:
             return
         self.people[who].disconnect()
         self.model.connected.discard(who)
-        if self.model.can_be_given_up(who):
-            self.wait(lambda model: not model.can_be_given_up(who), f"a stand-in for {who}")
+        if self.model.phase == "over" and not self.model.connected:
+            return  # nobody is left who should see it
+        self.wait(
+            lambda model: not (model.can_be_given_up(who) or model.can_be_missed(who)),
+            f"a stand-in for {who}",
+        )
 
     @rule(who=PEOPLE)
     def connect(self, who: str) -> None:
@@ -361,6 +368,7 @@ class TableLife(RuleBasedStateMachine):
                 assert (shown["kind"] == "bot") == (one.who is None)
                 assert shown["name"] == one.who or one.who is None
                 assert (shown["away"], shown["ready"]) == (one.away, one.ready)
+                assert shown["missing"] == one.missing
                 assert (shown["rematch"] != "no") == one.vote
 
     def _compare_view(self, view: Any, seat: int | None) -> None:

@@ -25,6 +25,7 @@ class Occupant:
     who: str | None
     """None: a bot."""
     away: str | None = None
+    missing: bool = False
     vote: bool = False
     salt: str = ""
     """The salt that came with the vote."""
@@ -54,6 +55,7 @@ class TableModel:
     needs_ready: bool = False
     spectators: bool = True
     chat: bool = False
+    private: bool = False
     phase: Phase = "waiting"
     version: int = 1
     games: int = 0
@@ -86,6 +88,10 @@ class TableModel:
         """Whether a person plays this seat now."""
         one = self.seats[seat]
         return one is not None and one.who is not None and one.away is None
+
+    def is_waiting(self, seat: int) -> bool:
+        """Whether others may keep this person waiting."""
+        return self.is_present(seat) and not self.seats[seat].missing  # type: ignore[union-attr]
 
     @property
     def anyone_present(self) -> bool:
@@ -121,19 +127,35 @@ class TableModel:
         if seat is None or self.phase not in {"playing", "over"} or self.clock == "days":
             return False
         away = self.seats[seat].away  # type: ignore[union-attr]
-        awaited = any(self.is_present(n) for n in range(len(self.seats)) if n != seat)
+        is_there = self.is_present
+        if self.phase == "playing":
+            if self.private and self.clock == "none":
+                return False  # friends call the bot themselves
+            is_there = self.is_waiting
+        awaited = any(is_there(n) for n in range(len(self.seats)) if n != seat)
         return awaited and (away is None or (self.phase, away) == ("over", "resigned"))
+
+    def can_be_missed(self, who: str) -> bool:
+        """Whether it may be noted that this player's connection is lost."""
+        seat = self.seat_of(who)
+        if seat is None or self.phase != "playing" or self.clock == "days":
+            return False
+        others = [n for n in range(len(self.seats)) if n != seat]
+        return self.is_waiting(seat) and any(self.is_present(n) for n in others)
 
     def returns_by_itself(self, who: str) -> bool:
         """Whether a connection alone gives the seat back."""
         seat = self.seat_of(who)
-        away = None if seat is None else self.seats[seat].away  # type: ignore[union-attr]
-        return away == "gone" or (away == "clock" and self.clock != "game")
+        one = None if seat is None else self.seats[seat]
+        if one is None:
+            return False
+        return one.missing or one.away == "gone" or (one.away == "clock" and self.clock != "game")
 
     @property
     def wrongly_gone(self) -> list[str]:
         """People who are connected but count as gone for a moment."""
-        gone = [one.who for one in self.seats if one and one.who and one.away == "gone"]
+        people = [one for one in self.seats if one and one.who]
+        gone = [one.who for one in people if one.missing or one.away == "gone"]
         return [who for who in gone if self.many_processes and who in self.connected]
 
     # Expected results of commands.
@@ -203,7 +225,7 @@ class TableModel:
         return [] if one.ready == ready else [{"what": "isready", "seat": seat, "ready": ready}]
 
     def _return(self, seat: int, one: Occupant) -> list[Event]:
-        if one.away is None:
+        if one.away is None and not one.missing:
             return []
         if one.away == "clock" and self.clock == "game":
             raise Refused("no_time")
@@ -232,7 +254,7 @@ class TableModel:
         return [{"what": "resumed", "seat": seat}]
 
     def _back(self, seat: int, one: Occupant) -> list[Event]:
-        if one.away is None:
+        if one.away is None and not one.missing:
             raise Refused("not_now")
         return self._return(seat, one)
 
@@ -298,10 +320,11 @@ class TableModel:
                 return bool(event["by_bot"]) and seat in self.bots_to_move
             case "ended", "played":
                 return self.turn_ended
-            case "wentaway", "gone":
+            case ("wentaway", "gone") | ("dropped", None):
                 who = self._who(seat)
                 offline = who not in self.connected or who == self.arriving or self.many_processes
-                return who is not None and offline and self.can_be_given_up(who)
+                may = self.can_be_missed if event["what"] == "dropped" else self.can_be_given_up
+                return who is not None and offline and may(who)
             case "wentaway", "clock":
                 return self._may_run_out(seat, at)
             case "cameback", _:
@@ -343,7 +366,7 @@ class TableModel:
         self.games += 1
         for one in self.seats:
             assert one is not None
-            one.vote = one.ready = False
+            one.vote = one.ready = one.missing = False
             one.away = one.away if one.away in {"gone", "left"} else None
         self.phase, self.choices, self.said = "playing", {}, {}
         self.revealed_at, self.dealt_at = self.version, self.now
@@ -393,10 +416,12 @@ class TableModel:
         match event["what"]:
             case "isready":
                 one.ready = event["ready"]
+            case "dropped":
+                one.missing = True
             case "wentaway":
-                one.away = event["why"]
+                one.away, one.missing = event["why"], False
             case "cameback":
-                one.away = None
+                one.away, one.missing = None, False
             case "wantsrematch":
                 one.vote, one.salt = True, event["salt"]
 

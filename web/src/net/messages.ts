@@ -678,6 +678,7 @@ export interface SeatInfo {
   level: string | null;
   commit: string;
   away: "gone" | "left" | "clock" | "resigned" | null;
+  missing: boolean;
   takeover: number | null;
   rematch: "no" | "new" | "same";
   ready: boolean;

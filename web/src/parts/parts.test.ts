@@ -18,7 +18,7 @@ import UnfinishedGames from "../home/UnfinishedGames.svelte";
 testIn("en");
 
 const seat = (name: string, level: string | null = null): SeatInfo => ({
-  kind: level ? "bot" : "human", name, level, away: null, takeover: null, commit: "", rematch: "no", ready: false,
+  kind: level ? "bot" : "human", name, level, away: null, missing: false, takeover: null, commit: "", rematch: "no", ready: false,
 });
 const table = (seats: (SeatInfo | null)[]) =>
   ({ game: "5211", seats, settings: { rated: false, aids: true } }) as unknown as TableInfo;

@@ -3,8 +3,8 @@ import type { State, TableInfo } from "../net/messages.ts";
 
 export interface MissingPlayer {
   seat: number;
-  /** Milliseconds until a bot takes over or, in a rated game, until the player has lost. */
-  left: number;
+  /** Milliseconds until a bot takes over or, in a rated game, until the player has lost; null: the others decide. */
+  left: number | null;
   isBotNext: boolean;
 }
 
@@ -15,8 +15,8 @@ export function missingPlayers(about: TableInfo, now: Pick<State, "at" | "phase"
   return about.seats
     .flatMap((one, seat): MissingPlayer[] => {
       const until = held[String(seat)] ?? one?.takeover ?? null;
-      if (until === null || seat === mine) return [];
-      return [{ seat, left: Math.max(0, until - now.at), isBotNext: !counts }];
+      if ((until === null && !one?.missing) || seat === mine) return [];
+      return [{ seat, left: until === null ? null : Math.max(0, until - now.at), isBotNext: !counts }];
     })
-    .toSorted((one, two) => one.left - two.left);
+    .toSorted((one, two) => (one.left ?? 0) - (two.left ?? 0));
 }

@@ -146,6 +146,8 @@ class StandIns:
         if room.table.phase == "playing" or returned is not None:
             for who in self._unconnected(room, returned):
                 if room.can_stand_in(who):
+                    if room.table.phase == "playing" and returned is not None:
+                        self._cancel(room.id, who)  # the time until now does not count
                     self._schedule_for(room, who)
 
     def _unconnected(self, room: Room, without: Seat | None = None) -> list[PersonId]:
@@ -258,9 +260,18 @@ class StandIns:
             with contextlib.suppress(Refusal):  # they come and go too often: no longer logged
                 await room.do(commands.Disconnected(who, room.now() + round(left * 1000)))
         if left <= MARGIN_SECONDS:
+            await self._note_others(room, seat)
             await room.do(commands.Absent(who))
         await self._welcome_back(room, who)
         return left if left > MARGIN_SECONDS else None
+
+    async def _note_others(self, room: Room, seat: Seat | None) -> None:
+        """Log who else has just lost the connection: perhaps nobody waits any more."""
+        for other in self._unconnected(room, seat):
+            if (room.id, other) in self._scheduled:
+                takeover = room.now() + round(self._rooms.config.grace * 1000)
+                with contextlib.suppress(Refusal):
+                    await room.do(commands.Disconnected(other, takeover))
 
     async def _is_elsewhere(self, table_id: str, who: PersonId) -> bool:
         """Whether this person is connected to the table at another process.

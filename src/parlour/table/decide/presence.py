@@ -72,29 +72,37 @@ def _resign(table: Table, command: commands.Resign, at: Millis) -> Sequence[LogE
 def _absent(table: Table, command: commands.Absent, at: Millis) -> Sequence[LogEvent]:
     """Let a bot stand in, if another person is waiting and moves do not take days.
 
-    In a rated game no bot plays: the seat is reserved for a while, then the game is lost. There it
-    is logged even if everyone is gone, so that nobody loses while nobody waits. After a game this
-    only logs that the player is gone, so that a rematch does not wait for them.
+    Among friends, and while everyone is missing, this only logs that the player is missing. In a
+    rated game no bot plays: the seat is reserved for a while, then the game is lost. There it is
+    logged even if everyone is gone, so that nobody loses while nobody waits. After a game this only
+    logs that the player is gone, so that a rematch does not wait for them.
     """
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "playing", "over")
     run = table.running
     is_rated = table.phase == "playing" and run is not None and run.forfeits.still_rated
-    is_awaited = any(
-        n != seat and other is not None and not other.is_bot and (is_rated or other.away is None)
+    others = [
+        other
         for n, other in enumerate(table.seats)
-    )
+        if n != seat and other is not None and not other.is_bot and (is_rated or other.is_present)
+    ]
     is_away = occupant.away is not None and (table.phase, occupant.away) != ("over", "resigned")
-    if is_away or not is_awaited or table.settings.clock.kind == "days":
+    if is_away or not others or table.settings.clock.kind == "days":
         raise Refusal("not_now", "table-nobody-waits")
+    is_awaited = not table.settings.is_among_friends and any(other.is_waiting for other in others)
+    if table.phase == "playing" and not is_rated and not is_awaited:
+        is_known = occupant.missing and occupant.takeover is None
+        return () if is_known else (log.Dropped(seat, None),)
     return (log.WentAway(seat, command.why, held=is_rated),)
 
 
 def _disconnected(table: Table, command: commands.Disconnected, at: Millis) -> Sequence[LogEvent]:
-    """Log that a player's connection is lost, where a bot would stand in for them."""
+    """Log that a player's connection is lost, and when a bot stands in for them."""
     seat, occupant = check_seated(table, command.who)
     check_phase(table, "playing")
-    _absent(table, commands.Absent(command.who), at)
+    absent = _absent(table, commands.Absent(command.who), at)
+    if not isinstance(absent[0] if absent else None, log.WentAway):
+        return absent
     if occupant.takeover is not None:
         return ()
     held = table.current_game.forfeits.still_rated
@@ -118,7 +126,7 @@ def _missing_rival(table: Table, mine: Seat, seat: Seat) -> Occupant:
     """The disconnected player in this seat; refuses if there is none to decide about."""
     check_phase(table, "playing")
     occupant = table.seats[parse_seat(seat, table.players)]
-    if occupant is None or occupant.takeover is None or seat == mine:
+    if occupant is None or not occupant.missing or seat == mine:
         raise Refusal("not_now", "table-not-missing")
     if table.current_game.forfeits.still_rated:
         raise Refusal("not_now", "table-rated-no-stand-in")
@@ -136,7 +144,7 @@ def _back(table: Table, command: commands.Back, at: Millis) -> Sequence[LogEvent
 def back_if_away(table: Table, occupant: Occupant, seat: Seat) -> tuple[LogEvent, ...]:
     """The return of a player who is away; nothing for one who is there."""
     if occupant.away is None:
-        return () if occupant.takeover is None else (log.CameBack(seat),)
+        return (log.CameBack(seat),) if occupant.missing else ()
     if table.running is not None and seat in table.running.forfeits.lost and table.phase != "over":
         raise Refusal("not_now", "table-forfeited")
     if occupant.away == "clock" and table.settings.clock.kind == "game":

@@ -45,6 +45,7 @@ def seats_of(record: Record) -> list[Json]:
             "name": name,
             "level": None if kind in {"human", "program"} else kind,
             "away": "resigned" if seat in resigned else None,
+            "missing": False,
             "takeover": None,
             "rematch": "no",
             "ready": False,

@@ -138,16 +138,16 @@ def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
     with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
         next_state(zoe_ws), next_state(ben_ws)
 
-    def away() -> list[str | None]:
-        return [one["away"] for one in zoe.get(f"/api/tables/{table}")["table"]["seats"]]
+    def is_noted() -> bool:
+        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
+        return any(one["missing"] or one["away"] for one in seats)
 
-    wait_for(lambda: any(away()), "a bot for the first to leave")
-    first = away().index("gone")
-    with (zoe, ben)[first].socket(table) as ws:
+    wait_for(is_noted, "an absence")
+    with zoe.socket(table) as ws:
         seen = next_state(ws)
-        while "table" not in seen or seen["table"]["seats"][1 - first]["away"] is None:
+        while "table" not in seen or seen["table"]["seats"][1]["away"] is None:
             seen = next_state(ws)
-        assert [one["away"] for one in seen["table"]["seats"]].index("gone") == 1 - first
+        assert [one["away"] for one in seen["table"]["seats"]] == [None, "gone"]
 
 
 def test_a_clock_runs_out_without_any_request(zoe: Guest, ben: Guest) -> None:

@@ -152,12 +152,12 @@ class Connection:
         self.wake()
 
     def _take_seat_back(self) -> None:
-        """Take the seat back from a bot that stands in, or is about to."""
+        """Take the seat back from a bot that stands in, or may be about to."""
         seat = self._room.table.seat_of(self.who) if self.person else None
         occupant = None if seat is None else self._room.table.seats[seat]
         if occupant is None:
             return
-        if occupant.away in {"gone", "clock"} or occupant.takeover is not None:
+        if occupant.away in {"gone", "clock"} or occupant.missing:
             self._room.submit(commands.Back(self.who), lambda _: None)
 
     def _close(self, code: int) -> None:
