@@ -239,3 +239,8 @@ def test_a_tunnel_brings_strangers_who_see_only_what_a_link_shows(
     assert ask("/metrics").status_code == 404
     about = ask("/api/server").json()
     assert (about["friends"], about["public_tables"]) == (f"https://{name}/", False)
+    # The page on this machine tries it first; nobody else is told of any address.
+    assert f'["https://{name}/"' in ask("/api/reach.js", at=here, host=local).text
+    assert ask("/api/reach.js").status_code == 404
+    tried = ask("/healthz", origin=f"http://{local}")
+    assert tried.headers["access-control-allow-origin"] == f"http://{local}"
