@@ -159,14 +159,15 @@ def create_app(
 
 
 def _load_in_background(bot_pool: BotPool, advice: Advice) -> None:
-    """Load and compile the bots, then the coach, which uses some of the same code."""
+    """Compile the bots, then the coach, which uses some of the same code."""
 
     def start_advice() -> None:
         if bot_pool.is_settled:
-            advice.start()
+            bot_pool.on_load = lambda: None
+            advice.warm_up()
 
     bot_pool.on_load = start_advice
-    bot_pool.start()
+    bot_pool.warm_up()
 
 
 def _add_error_handlers(app: FastAPI) -> None:

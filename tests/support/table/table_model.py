@@ -420,6 +420,7 @@ class TableModel:
                 one.missing = True
             case "wentaway":
                 one.away, one.missing = event["why"], False
+                one.vote = one.vote and event["why"] != "gone"  # the gone have to vote again
             case "cameback":
                 one.away, one.missing = None, False
             case "wantsrematch":

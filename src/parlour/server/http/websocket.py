@@ -64,3 +64,7 @@ async def table_socket(
         protocol,
         wants_recap=recap == 1,
     ).begin()
+    if service.config.warm and person is not None and room.table.seat_of(person.who) is not None:
+        service.rooms.bot_pool.prepare_for(room.table)
+        if room.table.settings.hints and not room.table.settings.rated:
+            service.advice.prepare(room.table.game.name)

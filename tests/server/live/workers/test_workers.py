@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,9 @@ def wait_until_gone(file: str) -> None:
 
 
 @contextmanager
-def opened(timeout: float = 60) -> Iterator[WorkQueue]:
+def opened(timeout: float = 60, **more: Any) -> Iterator[WorkQueue]:
     """A queue for one worker, with room for three tasks, two of them of one client."""
-    queue = WorkQueue(1, bounds=Bounds(client=2, total=3), timeout=timeout)
+    queue = WorkQueue(1, bounds=Bounds(client=2, total=3), timeout=timeout, **more)
     try:
         yield queue
     finally:
@@ -79,3 +80,26 @@ async def test_a_dropped_task_never_runs_and_a_running_one_counts_until_its_end(
         under_way.unlink()
         assert await queue.run(len, "abc", BEN) == 3
         assert queue.waiting == 0
+
+
+async def test_an_idle_worker_ends_and_the_next_task_gets_another() -> None:
+    with opened(idle=0.02) as queue:
+        await queue.run(time.sleep, 0.2, ZOE)  # ten times as long, and not cut short
+        while queue._workers:
+            await asyncio.sleep(0.01)
+        assert await queue.run(len, "abc", ZOE) == 3
+        assert (queue.done, queue.lost) == (2, 0)
+
+
+async def test_a_worker_that_only_warms_up_ends_when_all_is_loaded() -> None:
+    with opened(loads=[("5211", "skilled")]) as queue:
+        loaded: list[bool] = []
+        queue.on_load = lambda: loaded.append(queue.is_settled)
+        queue.warm_up()
+        while queue._workers:
+            await asyncio.sleep(0.01)
+        assert loaded == [True]
+        queue.prepare(("5211", "skilled"))
+        while not queue.is_settled:
+            await asyncio.sleep(0.01)
+        assert (len(queue._workers), queue.lost) == (1, 0), "one that prepares a task stays"

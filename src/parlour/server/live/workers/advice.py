@@ -161,9 +161,13 @@ class Advice:
         """Whether this question could be answered without compiling anything first."""
         return self.queues[question.queue].is_loaded(question.need)
 
-    def start(self) -> None:
-        """Start the worker for hints ahead of the first one."""
-        self.queues["quick"].start()
+    def warm_up(self) -> None:
+        """Compile the coach ahead of the first hint."""
+        self.queues["quick"].warm_up()
+
+    def prepare(self, game: str) -> None:
+        """Load the coach for a game in which a hint may be asked for."""
+        self.queues["quick"].prepare((game, COACH))
 
     async def answer(
         self,

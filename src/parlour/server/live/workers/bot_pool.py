@@ -18,6 +18,7 @@ from parlour.games import FOLDERS, get
 from parlour.server.live.workers.fair_queue import JobOwner
 from parlour.server.live.workers.process import Need
 from parlour.server.live.workers.queue import WorkQueue
+from parlour.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,19 @@ def all_levels() -> list[Need]:
 
 
 class BotPool(WorkQueue):
-    """The bots' own workers. With `warm`, they load every level once they are started.
+    """The bots' own workers. With `warm`, the first one loads every level.
 
     The queue needs no bounds: no table has more tasks than bots.
     """
 
     def __init__(self, workers: int, *, warm: bool = True) -> None:
         super().__init__(workers, loads=all_levels() if warm else ())
+
+    def prepare_for(self, table: Table) -> None:
+        """Load what the bots at this table need, before it is their turn."""
+        levels = {one.level for one in table.seats if one is not None and one.level is not None}
+        for level in levels:
+            self.prepare(need_of(table.game.name, level))
 
     def is_ready(self, game: str, level: str) -> bool:
         """Whether this level can move at once; otherwise its code is still being compiled."""

@@ -4,6 +4,9 @@ A `WorkQueue` has a fair queue and a few processes. Each process runs one task a
 queued can still be dropped when nobody wants it any more. Beside its tasks, a process loads and
 compiles what later tasks need, in a thread of low priority, and reports what is loaded: a task that
 needs something waits for that alone and holds up no other.
+
+A process takes 100 MB and more, so one without a task ends after a while. The next one loads only
+what its tasks need.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ from parlour.server.monitoring.process_log import log_event
 
 A = TypeVar("A")
 R = TypeVar("R")
+IDLE_SECONDS = 300.0
+"""The time without a task after which a worker ends."""
 MAX_TRIES = 2
 """How often a task is started, if the worker dies."""
 
@@ -66,6 +71,7 @@ class _Worker:
         self.is_killed = False
         """Whether this process killed it, as opposed to its dying by itself."""
         self.timer: asyncio.TimerHandle | None = None
+        """Ends a worker whose task takes too long, or that has had none for too long."""
         loop = asyncio.get_running_loop()
 
         def report(one: Report | None) -> None:
@@ -124,14 +130,17 @@ class WorkQueue:
         loads: Sequence[Need] = (),
         niceness: int = 0,
         timeout: float = 60,
+        idle: float = IDLE_SECONDS,
     ) -> None:
         self._size = workers
         self._loads = list(loads)
         self._niceness = niceness
         self._timeout = timeout
+        self._idle = idle
         self._queue: FairQueue[Task] = FairQueue(bounds)
         self._workers: list[_Worker] = []
         self._is_closed = False
+        self._is_warming = False
         self.done = 0
         self.lost = 0
         """Worker processes that died by themselves, or took too long."""
@@ -199,8 +208,7 @@ class WorkQueue:
         replaced = self._queue.add(task)
         if replaced is not None and not replaced.answer.done():
             replaced.answer.set_exception(too_many())
-        self.start()
-        self._load(need)
+        self.prepare(need)
         self._advance()
         return task
 
@@ -211,13 +219,26 @@ class WorkQueue:
             self._queue.remove(task)
         task.answer.cancel()
 
+    def warm_up(self) -> None:
+        """Compile everything, in a worker that ends when it is done without a task."""
+        self._is_warming = True
+        self.start()
+
+    def prepare(self, need: Need | None) -> None:
+        """Start a worker, and load this before a task needs it."""
+        self._is_warming = False
+        self.start()
+        self._load(need)
+
     def start(self) -> None:
-        """Start a worker ahead of the first task."""
+        """Start a worker if there is none."""
         if not self._workers and not self._is_closed:
             self._add_worker()
 
     def _add_worker(self) -> None:
-        self._workers.append(_Worker(self._loads, self._niceness, self._on_report))
+        worker = _Worker(self._loads, self._niceness, self._on_report)
+        self._workers.append(worker)
+        self._rest(worker)
 
     def _load(self, need: Need | None) -> None:
         if need is None:
@@ -233,7 +254,7 @@ class WorkQueue:
         if self._is_closed:
             return
         for worker in self._workers:
-            if worker.task is None:
+            if worker.task is None and not worker.is_killed:
                 task = self._queue.pop(worker.loaded)
                 if task is not None:
                     self._begin(worker, task)
@@ -246,6 +267,7 @@ class WorkQueue:
 
     def _begin(self, worker: _Worker, task: Task) -> None:
         task.tries += 1
+        self._stop_timer(worker)
         worker.task, worker.started_at = task, time.monotonic()
         loop = asyncio.get_running_loop()
         worker.timer = loop.call_later(self._timeout, self._give_up, worker)
@@ -259,6 +281,18 @@ class WorkQueue:
             log_event(logging.ERROR, "worker_timeout", message, seconds=int(self._timeout))
         worker.kill()
 
+    def _rest(self, worker: _Worker) -> None:
+        """End a worker that gets no task for a while."""
+        loop = asyncio.get_running_loop()
+        worker.timer = loop.call_later(self._idle, self._retire, worker)
+
+    def _retire(self, worker: _Worker) -> None:
+        if worker.is_settled:
+            self._loads.clear()
+            worker.kill()
+        else:
+            self._rest(worker)
+
     def _on_report(self, worker: _Worker, report: Report | None) -> None:
         if self._is_closed:
             return
@@ -267,12 +301,15 @@ class WorkQueue:
         elif report.loaded is not None:
             worker.loaded.add(report.loaded)
             self.on_load()
+            if self._is_warming and worker.is_settled and not self.waiting:
+                self._retire(worker)
         else:
             self._on_done(worker, report)
         self._advance()
 
     def _on_done(self, worker: _Worker, report: Report) -> None:
         task = self._end(worker)
+        self._rest(worker)
         if task is None:
             return
         self._queue.finish(task, time.monotonic() - worker.started_at)
@@ -304,10 +341,13 @@ class WorkQueue:
 
     def _end(self, worker: _Worker) -> Task | None:
         task, worker.task = worker.task, None
+        self._stop_timer(worker)
+        return task
+
+    def _stop_timer(self, worker: _Worker) -> None:
         if worker.timer is not None:
             worker.timer.cancel()
             worker.timer = None
-        return task
 
     def close(self) -> None:
         """Kill the workers. Calls that still wait are cancelled."""
