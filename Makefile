@@ -20,6 +20,7 @@ LOW := $(if $(filter test,$(MAKECMDGOALS)),nice -n 10)
 MAKEFLAGS += --jobs=4
 export UV_PYTHON_DOWNLOADS := never
 export UV_DEFAULT_INDEX ?= $(PIP_INDEX_URL)# uv reads no setting of pip's
+export UV_SYSTEM_CERTS ?= 1
 # Tests start hundreds of processes: without bytecode on disk each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
