@@ -64,7 +64,7 @@ figures: $(ENV)  ## work out what the figures of the rules show: docs/rules/figu
 	$(BIN)/python tools/pictures/rules_figures.py
 picture-%: $(ENV) web  ## take pictures of the product: readme, lessons, screens
 	$(BIN)/python tools/pictures/$(subst -,_,$*).py
-measure-%: $(ENV) web  ## measure the page: blocking, frames, lighthouse, page-weight, sheet-speed, tap-latency
+measure-%: $(ENV) web  ## measure the page: blocking, frames, lighthouse, page-weight, tap-latency
 	$(BIN)/python tools/measure/$(subst -,_,$*).py
 mutants: $(ENV) web  ## change the code in small ways and see whether a test notices: FILES=..
 	$(BIN)/python -m tools.mutants $(FILES)

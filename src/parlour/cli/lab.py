@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from dataclasses import asdict
 from pathlib import Path
 
 from parlour.bots import LADDER
-from parlour.cli.arguments import AddCommand, Parser, levels, read_text
+from parlour.cli.arguments import AddCommand, Parser, levels
 from parlour.cli.server import SERVER_BENCHES, add_bench_server_arguments
 from parlour.games import Refusal, get
 from parlour.games.sentence import Fact
@@ -81,7 +82,6 @@ def _bench_arguments(parser: Parser) -> None:
     )
     parser.option("--seconds", "cli-bench-seconds", type=float, metavar="N")
     add_bench_server_arguments(parser)
-    parser.option("--limit", "cli-bench-limit", metavar="FILE")
     parser.switch("--json", "cli-json")
 
 
@@ -176,21 +176,18 @@ def bench(arguments: Namespace, words: Words) -> int:
 
     import_extra("numba")
     from parlour.games.batch.compiled import on_first_compile
-    from parlour.lab.bench.run import dump, read_limit, rows, table, with_ratio
+    from parlour.lab.bench.run import rows, table
     from parlour.terminal.draw import new_console
 
     seconds = 1.0 if arguments.seconds is None else arguments.seconds
     if not 0 < seconds <= 3600:
         raise Refusal("bad_request", "bench-seconds")
-    limit = {}
-    if arguments.limit:
-        limit = read_limit(read_text(arguments.limit, "bad_json", words))
     measured = []
     with on_first_compile(lambda: print(words("bench-compiling"), file=sys.stderr)):
         for row in rows(seconds):
-            measured.append(with_ratio(row, limit))
+            measured.append(row)
             if arguments.json:
-                print(json.dumps(dump(measured[-1])), flush=True)
+                print(json.dumps(asdict(row)), flush=True)
     if not arguments.json:
         new_console().print(table(measured, words))
     return 0

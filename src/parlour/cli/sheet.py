@@ -9,7 +9,7 @@ from html import escape
 from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
 from parlour.games import Refusal, get
 from parlour.games.sheet.file import parse_sheet_game
-from parlour.games.sheet.game import SheetGame, SheetResult
+from parlour.games.sheet.game import SheetGame
 from parlour.text import Words
 from parlour.text.words import with_minus
 
@@ -34,11 +34,10 @@ def add_sheet_command(add: AddCommand) -> None:
     parser.number("--players", "cli-players", default=4)
     parser.game_options()
     parser.option("--paper", "cli-sheet-paper", choices=list(PAPERS), default="a4")
-    parser.switch("--json", "cli-json")
 
 
 def sheet(arguments: Namespace, words: Words) -> int:
-    """Print a sheet as HTML, or the state of its game as JSON."""
+    """Print a sheet as HTML."""
     rules = get(arguments.game)
     if arguments.file is None:
         rules.parse_players(arguments.players)
@@ -46,11 +45,7 @@ def sheet(arguments: Namespace, words: Words) -> int:
         game = SheetGame(rules.name, ("",) * arguments.players, options, ())
     else:
         game = _read(arguments, words)
-    result = rules.score_game(game)
-    if arguments.json:
-        print(json.dumps(_standing(game, result), ensure_ascii=False))
-    else:
-        print(_page(game, result, words, PAPERS[arguments.paper], empty=arguments.file is None))
+    print(_page(game, words, PAPERS[arguments.paper], empty=arguments.file is None))
     return 0
 
 
@@ -66,20 +61,9 @@ def _read(arguments: Namespace, words: Words) -> SheetGame:
     return game
 
 
-def _standing(game: SheetGame, result: SheetResult) -> dict[str, object]:
-    return {
-        "game": game.game,
-        "players": game.players,
-        "points": result.points,
-        "totals": result.totals,
-        "cards": result.cards,
-        "over": result.over,
-        "winners": result.winners,
-    }
-
-
-def _page(game: SheetGame, result: SheetResult, words: Words, paper: str, *, empty: bool) -> str:
-    title = words.say(get(game.game).title)
+def _page(game: SheetGame, words: Words, paper: str, *, empty: bool) -> str:
+    rules = get(game.game)
+    result, title = rules.score_game(game), words.say(rules.title)
     head = f'<th scope="col">{escape(words("web-round"))}</th>' + "".join(
         f'<th scope="col">{escape(name)}</th>' for name in game.players
     )

@@ -10,14 +10,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from parlour.bots.baselines import GreedyBot
 from parlour.bots.ratings import Measured
 from parlour.games import Refusal, get
 from parlour.lab.arena.game import Forfeited, Outcome
 from parlour.lab.arena.standings import Standings
 from parlour.lab.output import append_line
-from parlour.lab.strength import openspiel, plan, reuse
-from parlour.lab.strength import run as command
+from parlour.lab.strength import openspiel, plan
 from parlour.lab.strength.page import page
 from parlour.lab.strength.plan import CHAMPION, SEED, Duel, digest_of, duels, fingerprint
 from parlour.lab.strength.results import (
@@ -157,30 +155,6 @@ def test_weights_change_a_bots_digest(monkeypatch: pytest.MonkeyPatch, tmp_path:
         assert fingerprint(get(name)) != before
 
 
-@pytest.mark.parametrize("is_same", [True, False])
-def test_results_are_kept_if_the_play_is_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_same: bool
-) -> None:
-    """Results are reused for changed code only if it plays every game as before."""
-    monkeypatch.setattr(plan, "has_levels", lambda _: False)
-    console = Console(file=io.StringIO())
-    chosen = options(tmp_path, parts=("ladder",))
-    assert run(chosen, console, ENGLISH)
-    (folder,) = (tmp_path / "kept").iterdir()
-    append_line(folder / "times.jsonl", ThinkTimes("greedy", 2, 1, 1.0, 1.0, 1.0))
-    append_line(folder / "times.jsonl", ThinkTimes("champion", 2, 1, 1.0, 1.0, 1.0))
-    monkeypatch.setattr(reuse, "fingerprint", lambda _: "0" * 12)
-    if not is_same:
-        last = GreedyBot.choose
-        monkeypatch.setattr(GreedyBot, "choose", lambda *args: (last(*args), args[2][-1])[1])
-    assert run(chosen, console, ENGLISH)
-    now = {path.name for path in (tmp_path / "kept").iterdir()}
-    kept = load_lines(tmp_path / "kept" / ("pixies-" + "0" * 12) / "times.jsonl", ThinkTimes)
-    assert [one.level for one in kept] == (["greedy"] if is_same else [])
-    assert now == {"pixies-" + "0" * 12, folder.name}
-    assert (folder.name in console.file.getvalue()) == is_same  # type: ignore[attr-defined]
-
-
 def test_reached_and_not_reached_are_computed() -> None:
     """The verdict follows from the figures, and says when the interval leaves it open."""
     found = StrengthResults(200, "parlour strength")
@@ -303,24 +277,6 @@ def test_attacks_are_read_from_where_they_were_written(tmp_path: Path) -> None:
     append_line(path, {"deal": 2, "shares": [1.0, 1.0]})  # joins the cut line
     append_line(path, {"deal": 2, "shares": [1.0, 1.0]})
     assert load_attacks(tmp_path)[0].games == 6
-
-
-def test_every_figure_is_there_before_any_is_exact(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A run that is cut off has measured all duels, each with the same share of its games."""
-    seen: list[tuple[str, float]] = []
-
-    def note(_: object, duel: Duel, share: float) -> bool:
-        seen.append((duel.name, share))
-        return True
-
-    monkeypatch.setattr(command._Run, "_duel", note)
-    chosen = options(tmp_path, parts=("goals",))
-    assert run(chosen, Console(file=io.StringIO()), ENGLISH)
-    names = list(dict.fromkeys(name for name, _ in seen))
-    assert len(names) > 3
-    assert seen == [(name, share) for share in plan.SHARES for name in names]
 
 
 def test_no_games_are_refused(tmp_path: Path) -> None:

@@ -6,17 +6,16 @@ not distort them. Rates on all cores are per second of wall-clock time, and need
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, Literal
 
 from rich.table import Table
 
-from parlour.games import FOLDERS, Refusal
+from parlour.games import FOLDERS
 from parlour.games.batch.compiled import cores
 from parlour.games.batch.registry import batch_module
 from parlour.lab.bench.rules import measure_rules
@@ -37,8 +36,6 @@ class Row:
     decisions_per_s: float
     us_per_decision: float
     """On each core: list the legal moves and play one; with the rules, build the next view, too."""
-    ratio: float | None = None
-    """Decisions per second divided by those of the limit program, if its figures are given."""
 
 
 def rows(
@@ -99,28 +96,6 @@ def _batch(name: str, players: int, threads: int, seconds: float) -> tuple[float
         games = int(games * min(10.0, 1.2 * seconds / max(taken, 1e-6))) + 1
 
 
-def read_limit(text: str) -> dict[tuple[str, int], float]:
-    """Read the limit program's decisions per second when it lists moves, by game and players."""
-    try:
-        found = [row for row in json.loads(text) if row["mode"] == "listed"]
-        return {(row["game"], row["players"]): float(row["decisions_per_s"]) for row in found}
-    except (KeyError, TypeError, ValueError):
-        raise Refusal("bad_request", "bench-limit-unreadable") from None
-
-
-def with_ratio(row: Row, limit: dict[tuple[str, int], float]) -> Row:
-    """Add the ratio to the limit program, if it has the same game and number of players."""
-    speed = limit.get((row.game, row.players))
-    if not speed:
-        return row
-    return Row(**{**asdict(row), "ratio": round(row.decisions_per_s / speed, 4)})
-
-
-def dump(row: Row) -> dict[str, Any]:
-    """A row as JSON, without an empty ratio."""
-    return {key: value for key, value in asdict(row).items() if value is not None}
-
-
 def _short(rate: float) -> str:
     """A rate in thousands or millions, short enough for a terminal of 80 columns."""
     return f"{rate / 1e6:.2f} M" if rate >= 1e6 else f"{rate / 1e3:.2f} k"
@@ -129,7 +104,7 @@ def _short(rate: float) -> str:
 def table(measured: Iterable[Row], words: Words) -> Table:
     """All rows as a table."""
     grid = Table()
-    for column in ("game", "players", "engine", "threads", "games", "decisions", "us", "ratio"):
+    for column in ("game", "players", "engine", "threads", "games", "decisions", "us"):
         left = column in {"game", "engine"}
         grid.add_column(words(f"bench-{column}"), justify="left" if left else "right")
     for row in measured:
@@ -141,6 +116,5 @@ def table(measured: Iterable[Row], words: Words) -> Table:
             _short(row.games_per_s),
             _short(row.decisions_per_s),
             f"{row.us_per_decision:.3f}",
-            "" if row.ratio is None else f"{row.ratio:.2f}",
         )
     return grid

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 from parlour.bots.characters import of_level
@@ -26,10 +27,6 @@ PARTS: tuple[Part, ...] = (
     "goals", "times", "exploit", "openspiel", "ratings", "ladder", "styles",
 )  # fmt: skip
 """In the order in which they are measured: those with targets first."""
-
-SHARES = (0.05, 0.2, 0.5, 1.0)
-"""All parts are measured with this share of their games first, and then with more: whenever a run
-is interrupted, there are results for everything."""
 
 SEED = hashlib.sha256(b"parlour strength").hexdigest()
 """Fixed, so that every run has the same deals."""
@@ -120,6 +117,11 @@ def fingerprint(game: AnyGame) -> str:
     """A digest of the code and weights of a game's bots, which names their folder of results."""
     own = files("parlour.bots") / FOLDERS[game.name]
     return digest_of([files("parlour.bots"), own, own / "weights"])
+
+
+def results_folder(game: AnyGame, folder: Path) -> Path:
+    """Where the results of this game's bots, as they are now, are kept."""
+    return folder / f"{game.name}-{fingerprint(game)}"
 
 
 def digest_of(folders: Iterable[Traversable]) -> str:

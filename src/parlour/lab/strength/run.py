@@ -30,13 +30,13 @@ from parlour.lab.strength.plan import (
     ATTACKERS,
     PARTS,
     SEED,
-    SHARES,
     Duel,
     Part,
     duels,
     fingerprint,
     levels,
     rating_plan,
+    results_folder,
 )
 from parlour.lab.strength.results import (
     StrengthResults,
@@ -48,7 +48,6 @@ from parlour.lab.strength.results import (
     load_style,
     write_ratings,
 )
-from parlour.lab.strength.reuse import results_folder, reuse_results
 from parlour.lab.strength.times import ThinkTimes, measure
 from parlour.text import Words
 
@@ -184,10 +183,6 @@ class _Run:
 
     def run(self) -> bool:
         """Measure part after part; False if it was stopped."""
-        for name in self.options.names:
-            before = reuse_results(get(name), self.options.folder)
-            if before is not None:
-                self._print("strength-same", game=name, before=before.name)
         with stop_on_signal(self._stopping) as self.stop:
             return all(not self.stop() and task() for task in self._tasks())
 
@@ -200,19 +195,18 @@ class _Run:
     def _tasks(self) -> Iterator[Callable[[], bool]]:
         """Every piece of work; each returns False if it was stopped."""
         options = self.options
-        for share in SHARES:
-            for part in options.parts:
-                if part in ("goals", "ladder", "styles"):
-                    for duel in duels(options.names, options.players, (part,)):
-                        yield partial(self._duel, duel, share)
-                elif part == "exploit":
-                    if ATTACKED in options.names:
-                        yield partial(self._exploit, share)
-                else:
-                    for name in options.names:
-                        yield partial(self._of_game(part), name, share)
+        for part in options.parts:
+            if part in ("goals", "ladder", "styles"):
+                for duel in duels(options.names, options.players, (part,)):
+                    yield partial(self._duel, duel)
+            elif part == "exploit":
+                if ATTACKED in options.names:
+                    yield self._exploit
+            else:
+                for name in options.names:
+                    yield partial(self._of_game(part), name)
 
-    def _of_game(self, part: Part) -> Callable[[str, float], bool]:
+    def _of_game(self, part: Part) -> Callable[[str], bool]:
         """How a part is measured for one game."""
         if part == "times":
             return self._times
@@ -223,9 +217,9 @@ class _Run:
         folder.mkdir(parents=True, exist_ok=True)
         return folder / name
 
-    def _arena(self, plan: Plan, path: Path, name: str, share: float) -> bool:
-        """Play what is missing of this share of an arena."""
-        with closing(Arena(plan, _part_of(self.options.games, share), path)) as arena:
+    def _arena(self, plan: Plan, path: Path, name: str) -> bool:
+        """Play what is missing of an arena."""
+        with closing(Arena(plan, self.options.games, path)) as arena:
             if not arena.missing:
                 return True
             with (
@@ -234,21 +228,20 @@ class _Run:
             ):
                 return arena.run(runner, update, self._stopping)
 
-    def _duel(self, duel: Duel, share: float) -> bool:
+    def _duel(self, duel: Duel) -> bool:
         path = self._file(duel.game, f"{duel.name}.jsonl")
-        return self._arena(duel.plan(SEED), path, duel.name, share)
+        return self._arena(duel.plan(SEED), path, duel.name)
 
-    def _ratings(self, name: str, share: float) -> bool:
+    def _ratings(self, name: str) -> bool:
         for players in self.options.players:
             plan = rating_plan(get(name), players, SEED)
             path = self._file(name, f"ratings-{players}.jsonl")
             label = f"{name}-{players}-ratings"
-            if self.stop() or not self._arena(plan, path, label, share):
+            if self.stop() or not self._arena(plan, path, label):
                 return False
         return True
 
-    def _times(self, name: str, _share: float) -> bool:
-        """Time all decisions at once: a share of them would say little about the longest."""
+    def _times(self, name: str) -> bool:
         game, path = get(name), self._file(name, "times.jsonl")
         done = {(one.level, one.players) for one in load_lines(path, ThinkTimes)}
         for players in self.options.players:
@@ -260,8 +253,8 @@ class _Run:
                         append_line(path, measure(game, level, players, DECISIONS, update))
         return True
 
-    def _openspiel(self, name: str, share: float) -> bool:
-        games = _part_of(self.options.search_games, share)
+    def _openspiel(self, name: str) -> bool:
+        games = self.options.search_games
         game, path = get(name), self._file(name, "openspiel.jsonl")
         best = levels(game)[-1]
         done = {(one.deal, one.seat) for one in load_lines(path, SearchGame)}
@@ -277,10 +270,10 @@ class _Run:
                 append_line(path, play_against_search(game, best, deal, seat, SEED))
         return True
 
-    def _exploit(self, share: float) -> bool:
+    def _exploit(self) -> bool:
         """Attack the champion."""
         exploit = import_extra("parlour.lab.strength.exploit")
-        games = _part_of(self.options.attack_games, share)
+        games = self.options.attack_games
         folder = results_folder(get(ATTACKED), self.options.folder)
         for name in ATTACKERS:
             if self.stop():
@@ -305,8 +298,3 @@ class _Run:
         with progress_bar(self.console) as bar:
             task = bar.add_task(name, total=total)
             yield lambda done: bar.update(task, completed=done)
-
-
-def _part_of(games: int, share: float) -> int:
-    """A share of the games, in whole deals for two."""
-    return min(games, max(2, 2 * round(games * share / 2)))

@@ -59,7 +59,6 @@ cli-bot-level = the bot’s level, such as { $levels }
 cli-bot-seed = the seed of its luck, 64 hexadecimal digits
 cli-bench = measure the speed of the rules, of the simulators, or of a server
 cli-bench-seconds = seconds per row
-cli-bench-limit = file with the reference program’s figures, for comparison
 cli-file = { $kind ->
     [output] Can’t write the output.
     [FileNotFoundError] No such file: { $file }.

@@ -7,10 +7,8 @@ bench-threads = cores
 bench-games = games / s
 bench-decisions = decisions / s
 bench-us = µs / decision
-bench-ratio = relative to the limit
 bench-compiling = Compiling the simulators for this machine (once, takes a few seconds).
 bench-seconds = Seconds must be above 0 and at most 3600.
-bench-limit-unreadable = Not a reference-figures file: expected JSON rows with game, players, mode and decisions_per_s.
 
 ## The lab: arenas, their tables and reports.
 

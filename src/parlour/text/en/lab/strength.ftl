@@ -14,7 +14,6 @@ cli-strength-page = don’t measure; write the page from saved results
 cli-strength-workers = worker processes (default: one per core)
 strength-bad-part = Unknown section “{ $part }”. Choose from: { $parts }.
 strength-now = { $name }: { $total }
-strength-same = { $game }: results from { $before } are still valid, since the bots play the same.
 strength-stopping = Stopping: finishing what’s under way.
 strength-stopped = Stopped early. Results so far are saved in { $folder }; rerun the same command to resume.
 strength-written = Written: { $file }

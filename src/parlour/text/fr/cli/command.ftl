@@ -59,7 +59,6 @@ cli-bot-level = le niveau du robot, par exemple { $levels }
 cli-bot-seed = la graine de son hasard, 64 chiffres hexadécimaux
 cli-bench = mesurer la vitesse des règles, des simulateurs ou d’un serveur
 cli-bench-seconds = la durée de chaque mesure, en secondes
-cli-bench-limit = un fichier contenant les mesures du programme de référence, pour comparer
 cli-file = { $kind ->
     [output] Impossible d’écrire la sortie.
     [FileNotFoundError] Fichier introuvable : { $file }.

@@ -7,10 +7,8 @@ bench-threads = cœurs
 bench-games = parties / s
 bench-decisions = décisions / s
 bench-us = µs / décision
-bench-ratio = par rapport à la limite
 bench-compiling = Compilation des simulateurs pour cette machine : une seule fois, quelques secondes.
 bench-seconds = Donnez un nombre de secondes supérieur à 0, jusqu’à 3600.
-bench-limit-unreadable = Ce ne sont pas les mesures du programme limite : une liste de lignes JSON avec game, players, mode et decisions_per_s.
 
 ## Le laboratoire : les tournois, leurs tableaux et leurs rapports.
 

@@ -14,7 +14,6 @@ cli-strength-page = ne rien mesurer, écrire la page à partir des résultats ga
 cli-strength-workers = processus de calcul (par défaut : un par cœur)
 strength-bad-part = Section inconnue : « { $part } ». Sections possibles : { $parts }.
 strength-now = { $name } : { $total }
-strength-same = { $game } : ce qui a été mesuré pour { $before } reste valable tant que les robots jouent de la même façon.
 strength-stopping = Arrêt : ce qui est en cours se termine.
 strength-stopped = Arrêté avant la fin. Ce qui a été mesuré est gardé dans { $folder } ; la même commande reprend à partir de là.
 strength-written = Écrit : { $file }
