@@ -181,6 +181,8 @@ async def test_only_signed_in_devices_are_notified(store: Store) -> None:
     assert await devices(NOW + 10) == {""}
     await store.push.delete_expired(NOW + 9)
     assert {row["device"] for row in await rows_of(store, db.push_subscriptions)} == {key, ""}
+    await store.push.delete_expired(NOW + 10)
+    assert {row["device"] for row in await rows_of(store, db.push_subscriptions)} == {""}
 
 
 async def test_a_games_address_is_counted_for_an_hour(store: Store) -> None:
