@@ -126,7 +126,6 @@ def create_app(
                 )
             rooms.homes = homes
             await retry.wait_for(rooms.begin)
-            rooms.spawn(sheets.run_expiry(store))
             rooms.spawn(daily.run_publishing(store))
             rooms.spawn(retention.run_retention(app.state.service))
             rooms.spawn(log_refusals())

@@ -31,9 +31,9 @@ from parlour.server.storage.writer import Job
 from parlour.table import Entry, Table, commands
 from parlour.table.running import RunningGame
 
-ALWAYS = 6
-"""Tasks of every server: the watchdog, the heartbeat, expired sheets, the daily deal, retention
-and the log of refusals."""
+ALWAYS = 5
+"""Tasks of every server: the watchdog, the heartbeat, the daily deal, retention and the log of
+refusals."""
 KEPT = 5
 """How many unwatched tables stay in memory here, instead of a few hundred."""
 COUNTED = (

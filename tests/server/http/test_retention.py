@@ -21,6 +21,8 @@ from parlour.server.config import Config, database_url
 from parlour.server.http import retention
 from parlour.server.http.dependencies import Service
 from parlour.server.http.retention import DAY_MS, Expiry
+from parlour.server.live.bus.base import BusUnavailable
+from parlour.server.live.bus.redis_bus import RedisBus
 from parlour.server.steady_clock import now_ms
 from parlour.server.storage import schema as db
 from parlour.server.storage.store import Store
@@ -29,18 +31,25 @@ from parlour.text import Words
 NEVER = 9000 * DAY_MS
 
 
-async def add_old(store: Store, guests: int, tables: int, age: int = NEVER) -> None:
-    """Guests and tables that were last seen so long ago."""
+async def add_old(
+    store: Store, guests: int, tables: int, sheets: int = 0, *, age: int = NEVER
+) -> None:
+    """Guests, tables and score sheets that were last seen so long ago."""
     at = now_ms() - age
     for n in range(guests):
         await new_guest(store, f"Guest {n}", at)
     for _ in range(tables):
         await new_table(store, at)
+    for _ in range(sheets):
+        await store.sheets.create({}, "", "", at)
 
 
-async def left(store: Store) -> tuple[int, int]:
-    """How many guests and tables there are."""
-    return len(await rows_of(store, db.guests)), len(await rows_of(store, db.tables))
+async def left(store: Store) -> tuple[int, int, int]:
+    """How many guests, tables and score sheets there are."""
+    guests, tables, sheets = [
+        len(await rows_of(store, table)) for table in (db.guests, db.tables, db.sheets)
+    ]
+    return guests, tables, sheets
 
 
 def with_service(
@@ -69,33 +78,44 @@ def test_a_server_says_at_its_start_what_it_will_delete_an_hour_later(
     async def use(_: int, service: Service) -> None:
         store = service.store
         await add_old(store, guests=3, tables=2)
-        await add_old(store, guests=1, tables=1, age=0)
+        await add_old(store, guests=0, tables=0, sheets=5, age=31 * DAY_MS)
+        await add_old(store, guests=1, tables=1, sheets=1, age=29 * DAY_MS)
 
         async def is_announced() -> bool:
-            return "were not used" in caplog.text and await left(store) == (4, 3)
+            return "were not changed" in caplog.text and await left(store) == (4, 3, 6)
 
         async def is_deleted() -> bool:
-            return await left(store) == (1, 1)
+            return "sheets were not changed for 30 days: deleted" in caplog.text
 
         assert retention.SECONDS == 3600
         await until(is_announced, service)
-        assert "3 of 4 guests have not been here for 730 days: will be deleted" in caplog.text
-        assert "2 of 3 tables were not used for 365 days: will be deleted" in caplog.text
+        sentences = (
+            "3 of 4 guests have not been here for 730 days",
+            "2 of 3 tables were not used for 365 days",
+            "5 of 6 shared score sheets were not changed for 30 days",
+        )
+        for sentence in sentences:
+            assert f"{sentence}: they will be deleted in an hour" in caplog.text
         monkeypatch.setattr(retention, "SECONDS", 0.001)
         await until(is_deleted, service)
+        assert await left(store) == (1, 1, 1)
+        for sentence in sentences:
+            assert f"{sentence}: deleted" in caplog.text
 
     with_service(tmp_path, use)
 
 
-@pytest.mark.parametrize("kind", ["guests", "tables"])
+@pytest.mark.parametrize("kind", ["guests", "tables", "sheets"])
 def test_much_at_once_is_deleted_only_after_a_confirmation(
     kind: str,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Of guests and of tables each on its own. The log, the doctor and the page say so."""
-    many = (30, 5) if kind == "guests" else (5, 30)
+    """Of guests, tables and score sheets each on its own. The log and the doctor say so."""
+    kinds = ("guests", "tables", "sheets")
+    many = [30 if other == kind else 5 for other in kinds]
+    held = tuple(30 if other == kind else 0 for other in kinds)
 
     async def run(port: int, *words: str) -> str:
         where = ("--data", str(tmp_path))
@@ -110,8 +130,9 @@ def test_much_at_once_is_deleted_only_after_a_confirmation(
         assert "Nothing is held back" in await run(port, "admin", "retention")
         for _ in range(2):  # not the next time either
             await Expiry(service).run()
-            assert await left(store) == ((30, 0) if kind == "guests" else (0, 30))
-        assert f"30 of 30 {kind}" in caplog.text
+            assert await left(store) == held
+        noun = "shared score sheets" if kind == "sheets" else kind
+        assert f"30 of 30 {noun}" in caplog.text
         assert sentence in await run(port, "admin", "retention")
         assert Words("fr")("retention-held", kind=kind, due=30, of=30, days=DAYS[kind]) in (
             await run(port, "admin", "retention", "--lang", "fr")
@@ -123,18 +144,18 @@ def test_much_at_once_is_deleted_only_after_a_confirmation(
 
         confirmed = await run(port, "admin", "retention", "--confirm")
         assert Words("en")("retention-confirmed", kind=kind, due=30, days=DAYS[kind]) in confirmed
-        assert await left(store) == ((30, 0) if kind == "guests" else (0, 30))
+        assert await left(store) == held
         # Not for what expires after that.
         await add_old(store, *many, age=DAYS[kind] * DAY_MS)
         for _ in range(2):
             await Expiry(service).run()
-            assert (await left(store))[0 if kind == "guests" else 1] == 30
+            assert (await left(store))[kinds.index(kind)] == 30
         assert [one.confirmed for one in await store.retention.waiting()] == [False]
 
     with_service(tmp_path, use)
 
 
-DAYS = {"guests": 730, "tables": 365}
+DAYS = {"guests": 730, "tables": 365, "sheets": 30}
 
 
 def test_a_confirmation_ends_with_the_setting_that_it_was_for(tmp_path: Path) -> None:
@@ -145,7 +166,7 @@ def test_a_confirmation_ends_with_the_setting_that_it_was_for(tmp_path: Path) ->
 
     async def run(_: int, service: Service, kept: tuple[int, int], waiting: int) -> None:
         await Expiry(service).run()
-        assert await left(service.store) == kept
+        assert await left(service.store) == (*kept, 0)
         assert len(await service.store.retention.waiting()) == waiting
 
     with_service(tmp_path, confirm, keep_guests=10, keep_tables=10)
@@ -157,9 +178,31 @@ def test_zero_days_mean_never(tmp_path: Path) -> None:
     async def use(_: int, service: Service) -> None:
         await add_old(service.store, guests=3, tables=3)
         await Expiry(service).run()
-        assert await left(service.store) == (3, 3)
+        assert await left(service.store) == (3, 3, 0)
 
     with_service(tmp_path, use, keep_guests=0, keep_tables=0)
+
+
+async def nothing(*_: object) -> None:
+    """Takes the place of what a bus calls."""
+
+
+def test_nothing_is_deleted_while_the_other_servers_cannot_be_asked(tmp_path: Path) -> None:
+    """Who watches a table, or has come back, may be known only there."""
+
+    async def use(_: int, service: Service) -> None:
+        await add_old(service.store, guests=3, tables=3, sheets=3)
+        alone = service.rooms.bus
+        service.rooms.bus = RedisBus("redis://127.0.0.1:1", nothing, nothing)
+        try:
+            with pytest.raises(BusUnavailable):
+                await Expiry(service).run()
+        finally:
+            await service.rooms.bus.close()
+            service.rooms.bus = alone
+        assert await left(service.store) == (3, 3, 3)
+
+    with_service(tmp_path, use)
 
 
 def age_tables(connection: Connection, days: int) -> None:
@@ -173,8 +216,11 @@ def age_tables(connection: Connection, days: int) -> None:
         connection.execute(changed)
 
 
-def test_a_table_that_people_watch_at_another_server_stays(tmp_path: Path, database: str) -> None:
+def test_a_table_that_people_watch_at_another_server_stays(
+    tmp_path: Path, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """Guests or not. Where one is deleted all the same, nobody can write half a log."""
+    caplog.set_level(logging.INFO, "parlour.server")
     with redis(tmp_path) as (bus, _):
         server = Server(tmp_path, "--database", database, "--bus", bus)
         zoe, eve = server.guest("Zoë"), Guest(server, None)
@@ -192,7 +238,11 @@ def test_a_table_that_people_watch_at_another_server_stays(tmp_path: Path, datab
                         while seated != {played, watched, looked_at}:
                             found = await service.rooms.bus.present_elsewhere()
                             seated = {table for table, _ in found}
+                    await Expiry(service).announce()
                     await Expiry(service).run()
+                    one = "1 of 4 tables were not used for 365 days"
+                    assert f"{one}: they will be deleted in an hour" in caplog.text
+                    assert f"{one}: deleted" in caplog.text
                     logs = {row["table_id"] for row in await rows_of(store, db.entries)}
                     assert logs == {played, watched, looked_at}
                     # As if the other server could not be asked.

@@ -1,6 +1,5 @@
 """Score sheets that several phones enter together: merged, bounded, limited, by link only."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -8,17 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine
-from tests.support.lab.bot_programs import eventually
 from tests.support.server.in_process import serving
 from tests.support.services import HOST, Guest, Server
 
 from parlour.server.config import Config, database_url
 from parlour.server.limits import Limits, token_bucket
 from parlour.server.steady_clock import now_ms
-from parlour.server.storage.connection.database import connect
-from parlour.server.storage.sheets import KEPT_FOR
-from parlour.server.storage.store import Store
 
 PEOPLE = [{"id": "p0", "name": "Anna"}, {"id": "p1", "name": "Ben"}]
 
@@ -94,17 +88,9 @@ def test_a_sheet_is_measured_in_bytes(zoe: Guest) -> None:
     assert zoe.post(path, {"fields": {"f.10": [2000, "é" * 2500]}}, 400)["code"] == "bad_sheet"
 
 
-async def store_expired(folder: Path) -> None:
-    store = Store(connect(database_url(None, folder)))
-    await store.sheets.create(sheet(), "anna", "here", now_ms() - KEPT_FOR - 1000)
-    await store.sheets.create(sheet(), "anna", "here", now_ms() - KEPT_FOR + 3_600_000)
-    await store.close()
-
-
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("limited")
-    asyncio.run(store_expired(folder))
     limits = ("sheets=2", "address_sheets=3")
     server = Server(folder, *(word for one in limits for word in ("--limit", one)), limits=True)
     yield server
@@ -147,16 +133,3 @@ async def test_an_address_changes_sheets_at_a_limited_rate(
         found = [await change("203.0.113.7", 2000 + n) for n in range(8)]
         assert found == [200] * 6 + [429] * 2
         assert await change("203.0.113.8", 3000) == 200
-
-
-def test_a_server_deletes_what_has_expired_by_itself(limited: Server) -> None:
-    """Of two old sheets only one has expired."""
-    engine = create_engine(limited.database)
-
-    def old() -> int:
-        with engine.connect() as connection:
-            query = "SELECT count(*) FROM sheets WHERE guest = 'anna'"
-            return int(connection.exec_driver_sql(query).scalar_one())
-
-    assert eventually(lambda: old() == 1)
-    engine.dispose()

@@ -66,6 +66,16 @@ async def test_a_guest_is_unused_without_any_trace_since_then(store: Store) -> N
     }
 
 
+async def test_a_guest_is_asked_for_alone_before_they_are_deleted(store: Store) -> None:
+    unused = await new_guest(store, "unused", LONG_AGO)
+    back = await new_guest(store, "back", LONG_AGO)
+    assert await store.retention.is_unused_guest(back, SINCE)
+    await store.guests.create_key(back, "token", expires=NOW + YEAR, created=SINCE + 1)
+    assert not await store.retention.is_unused_guest(back, SINCE)
+    assert await store.retention.is_unused_guest(unused, SINCE)
+    assert not await store.retention.is_unused_guest("nobody", SINCE)
+
+
 async def test_the_oldest_guests_are_found_first(store: Store) -> None:
     second, first = [await new_guest(store, "x", LONG_AGO + n) for n in (2, 1)]
     await new_guest(store, "third", LONG_AGO + 3)
@@ -91,7 +101,29 @@ async def test_tables_are_unused_by_the_time_of_their_last_entry(
         pages += 1
     assert found == {**dict.fromkeys(tables, 1), boundary: 2}
     assert await store.retention.count("tables", SINCE) == (4, 6)
+    assert await store.retention.count("tables", SINCE, kept=[used, boundary, *tables]) == (0, 0)
+    assert await store.retention.count("tables", SINCE, kept=[*tables, used]) == (1, 6)
+    assert await store.retention.count("tables", LONG_AGO - 1) == (0, 0)
     assert pages == 3
+    # A table without a log is there only for its records.
+    await store.writer.run(store.save_game(boundary, 1, record(), {0: "zoe"}, NOW))
+    await store.retention.delete_tables({boundary: 2})
+    assert await store.retention.count("tables", SINCE) == (3, 5)
+
+
+async def test_sheets_that_nobody_has_changed_since_then_are_deleted_a_few_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BATCH", 2)
+    ages = (SINCE - 1, SINCE - 2, SINCE - 3, SINCE, NOW)
+    *_, boundary, young = [await store.sheets.create({}, "zoe", "home", at) for at in ages]
+    retention = store.retention
+    assert await retention.count("sheets", SINCE) == (3, 5)
+    assert [await retention.delete_sheets(SINCE) for _ in range(2)] == [2, 1]
+    commits = store.writer.commits
+    assert await retention.delete_sheets(SINCE) == 0
+    assert store.writer.commits == commits, "nothing is written if nothing has expired"
+    assert sorted(await ids(store, db.sheets)) == sorted([boundary, young])
 
 
 def record() -> Any:
@@ -170,16 +202,23 @@ def test_more_than_twenty_and_a_tenth_are_held_back(
 
 async def test_what_is_held_back_changes_only_from_what_was_known(store: Store) -> None:
     """A confirmation that comes while a run counts is not lost."""
-    first = (Expiring("guests", 30, 40, 730, NOW), Expiring("tables", 10**7, 10**7, 36_500, NOW))
+    guests, tables, sheets = (
+        Expiring("guests", 30, 40, 730, NOW),
+        Expiring("tables", 10**7, 10**7, 36_500, NOW),
+        Expiring("sheets", 10**7, 10**7, 30, NOW),
+    )
     retention = store.retention
     assert await retention.confirm() == ()
-    assert await retention.replace_waiting((), first)
-    assert not await retention.replace_waiting((), first[:1])
-    assert await retention.waiting() == first
+    for kind in (guests, tables, sheets):
+        assert await retention.replace_waiting(None, kind)
+    assert not await retention.replace_waiting(None, guests)
+    assert await retention.waiting() == (guests, sheets, tables)
+    assert await retention.waiting_of("tables") == tables
     confirmed = await retention.confirm()
-    assert confirmed == tuple(replace(one, confirmed=True) for one in first)
-    assert not await retention.replace_waiting(first, ())
+    assert confirmed == tuple(replace(kind, confirmed=True) for kind in (guests, sheets, tables))
+    assert not await retention.replace_waiting(guests, None)
     assert await retention.waiting() == confirmed
-    assert await retention.replace_waiting(confirmed, confirmed[1:])
-    assert await retention.replace_waiting(confirmed[1:], ())
+    for kind in confirmed:
+        assert await retention.replace_waiting(kind, None)
+        assert await retention.waiting_of(kind.kind) is None
     assert await retention.waiting() == ()

@@ -31,14 +31,6 @@ async def test_a_sheet_expires_a_month_after_its_last_change(store: Store) -> No
     assert await sheets.merge(one, {"b": (2, 1)}, NOW + MONTH + 1) is None
     await sheets.merge(one, {"b": (2, 1)}, NOW + 5)
     assert await sheets.version(one, NOW + 5 + MONTH) == 2
-    await sheets.delete_expired(NOW + 5 + MONTH)
-    assert len(await rows_of(store, db.sheets)) == 1
-    young = await create(store, at=NOW + 6)
-    await sheets.delete_expired(NOW + 6 + MONTH)
-    assert [row["id"] for row in await rows_of(store, db.sheets)] == [young]
-    commits = store.writer.commits
-    await sheets.delete_expired(NOW)
-    assert store.writer.commits == commits, "nothing is written if nothing has expired"
 
 
 async def test_sheets_are_counted_by_guest_and_address_until_they_expire(store: Store) -> None:

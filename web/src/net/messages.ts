@@ -843,9 +843,9 @@ export interface Undo { id?: string | null; do: "undo" }
 /** Give a disconnected player more time before a bot takes over. */
 export interface Wait { id?: string | null; do: "wait"; seat: number }
 
-/** Guests or tables that would be deleted as unused, but are too many at once. */
+/** Guests, tables or score sheets that would be deleted as unused, but are too many at once. */
 export interface Waiting {
-  kind: "guests" | "tables";
+  kind: "guests" | "tables" | "sheets";
   due: number;
   of: number;
   days: number;

@@ -107,10 +107,10 @@ def _check_retention(connection: Connection, age: SchemaAge) -> Iterator[Finding
     """What a server holds back because it would delete so much."""
     if age == "empty":
         return
-    for one in waiting_in(connection.execute(WAITING_QUERY).scalar()):
-        facts: dict[str, Fact] = {"due": one.due, "of": one.of, "days": one.days}
-        message = "retention-held" if one.is_held_back else "retention-confirmed"
-        yield note("retention", message, kind=one.kind, **facts)
+    for expiring in waiting_in(connection.execute(WAITING_QUERY).scalars()):
+        facts: dict[str, Fact] = {"due": expiring.due, "of": expiring.of, "days": expiring.days}
+        message = "retention-held" if expiring.is_held_back else "retention-confirmed"
+        yield note("retention", message, kind=expiring.kind, **facts)
 
 
 def _read_schema(connection: Connection, readings: list[ClockReading]) -> SchemaAge:

@@ -1,4 +1,4 @@
-"""Deletes guests and tables that were unused for as long as the settings say.
+"""Deletes guests, tables and score sheets that were unused for as long as the settings say.
 
 A wrong setting or a wrong clock must not delete what nobody can bring back. So a server says at its
 start what is due, deletes nothing in its first hour, and never a large part at once: that is held
@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
 
 from sqlalchemy.exc import DBAPIError
 
@@ -20,6 +22,7 @@ from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.steady_clock import now_ms
 from parlour.server.storage.retention import Expiring, Kind
+from parlour.server.storage.sheets import KEPT_FOR
 from parlour.table.clock import Millis
 
 SECONDS = 3600.0
@@ -30,6 +33,7 @@ OWNER = "retention"
 _UNUSED = {
     "guests": "%(due)d of %(of)d guests have not been here for %(days)d days",
     "tables": "%(due)d of %(of)d tables were not used for %(days)d days",
+    "sheets": "%(due)d of %(of)d shared score sheets were not changed for %(days)d days",
 }
 
 
@@ -46,7 +50,11 @@ async def run_retention(service: Service) -> None:
 
 
 class Expiry:
-    """Finds what has expired, and deletes it unless it is suspiciously much."""
+    """Finds what has expired, and deletes it unless it is suspiciously much.
+
+    Tables that anyone watches, here or at another server, are neither counted nor deleted. While
+    the other servers cannot be asked, nothing is.
+    """
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -55,93 +63,108 @@ class Expiry:
 
     async def announce(self) -> None:
         """Log what the first run will delete."""
-        for one in await self._find():
-            if one.due and not one.is_held_back:
-                _log(
-                    logging.INFO, "retention_due", one, "will be deleted from an hour after now on"
-                )
+        for expiring in await self._find():
+            if expiring.due and not expiring.is_held_back:
+                _log(logging.INFO, "retention_due", expiring, "they will be deleted in an hour")
 
     async def run(self) -> None:
         """Delete what has expired by now."""
         store = self._service.store
-        found = await self._find()
-        for one in found:
-            if one.due and not one.is_held_back:
-                await (self._delete_guests if one.kind == "guests" else self._delete_tables)(
-                    one.since
-                )
-                _log(
-                    logging.INFO, "retention_done", one, "were deleted, unless they have come back"
-                )
+        for expiring in await self._find():
+            if expiring.is_held_back:
+                continue
+            if expiring.due:
+                await self._delete(expiring)
+            if expiring.confirmed:
+                await store.retention.replace_waiting(expiring, None)
         while await store.retention.delete_unowned_records():
             pass
         await store.moderation.delete_expired(now_ms())
         await store.push.delete_expired(now_ms())
-        waiting = _waiting(found)
-        left = tuple(one for one in waiting if not one.confirmed)
-        await store.retention.replace_waiting(waiting, left)
 
     async def _find(self) -> list[Expiring]:
         """What is due. What is held back, or confirmed and not yet deleted, is stored."""
-        retention = self._service.store.retention
-        while True:
-            known = await retention.waiting()
-            found = [
-                await self._find_kind(kind, days, known)
-                for kind, days in self._days().items()
-                if days
-            ]
-            if await retention.replace_waiting(known, _waiting(found)):
-                break  # else it was confirmed in between
-        for one in found:
-            if not one.is_held_back:
-                self._told.discard(one.kind)
-            elif one.kind not in self._told:
-                self._told.add(one.kind)
+        watched = await self._watched()
+        found = [await self._find_kind(kind, days, watched) for kind, days in self._days().items()]
+        for expiring in found:
+            if not expiring.is_held_back:
+                self._told.discard(expiring.kind)
+            elif expiring.kind not in self._told:
+                self._told.add(expiring.kind)
                 why = "so many at once are deleted only after: parlour admin retention --confirm"
-                _log(logging.WARNING, "retention_held", one, why)
+                _log(logging.WARNING, "retention_held", expiring, why)
         return found
 
-    async def _find_kind(self, kind: Kind, days: int, known: tuple[Expiring, ...]) -> Expiring:
-        retention, since = self._service.store.retention, now_ms() - days * DAY_MS
-        for one in known:
-            if one.kind == kind and one.confirmed and one.days == days:
-                # What was announced, and nothing that has expired since.
-                due, of = await retention.count(kind, one.since)
-                return Expiring(kind, due, of, days, one.since, confirmed=due > 0)
-        due, of = await retention.count(kind, since)
-        return Expiring(kind, due, of, days, since)
+    async def _find_kind(self, kind: Kind, days: int, watched: set[str]) -> Expiring:
+        retention = self._service.store.retention
+        while True:
+            known = await retention.waiting_of(kind)
+            # What was confirmed, and nothing that has expired since.
+            is_confirmed = known is not None and known.confirmed and known.days == days
+            since = known.since if known is not None and is_confirmed else now_ms() - days * DAY_MS
+            kept = watched if kind == "tables" else ()
+            due, of = await retention.count(kind, since, kept) if days else (0, 0)
+            found = Expiring(kind, due, of, days, since, confirmed=is_confirmed and due > 0)
+            waits = found.is_held_back or found.confirmed
+            if await retention.replace_waiting(known, found if waits else None):
+                return found  # else it was confirmed in between
 
     def _days(self) -> dict[Kind, int]:
         config = self._service.config
         # Tables first: a guest who is deleted leaves theirs, which would seem to be in use.
-        return {"tables": config.keep_tables, "guests": config.keep_guests}
+        return {
+            "tables": config.keep_tables,
+            "guests": config.keep_guests,
+            "sheets": KEPT_FOR // DAY_MS,
+        }
 
-    async def _delete_guests(self, since: Millis) -> None:
-        while guests := await self._service.store.retention.unused_guests(since):
+    async def _watched(self) -> set[str]:
+        """The tables that anyone watches now. Raises `BusUnavailable`."""
+        rooms = self._service.rooms
+        return rooms.watched | {table_id for table_id, _ in await rooms.bus.present_elsewhere()}
+
+    async def _delete(self, expiring: Expiring) -> None:
+        delete = {
+            "guests": self._delete_guests,
+            "tables": self._delete_tables,
+            "sheets": self._delete_sheets,
+        }
+        deleted = 0
+        try:
+            async for count in delete[expiring.kind](expiring.since):
+                deleted += count
+        finally:
+            if deleted:
+                _log(logging.INFO, "retention_done", replace(expiring, due=deleted), "deleted")
+
+    async def _delete_guests(self, since: Millis) -> AsyncIterator[int]:
+        retention = self._service.store.retention
+        while guests := await retention.unused_guests(since):
             for who in guests:
-                await forget_guest(self._service, who)
+                # Deleting the others takes seconds each: someone may have come back.
+                if await retention.is_unused_guest(who, since):
+                    await forget_guest(self._service, who)
+                    yield 1
 
-    async def _delete_tables(self, since: Millis) -> None:
-        """Delete unused tables that nobody watches, here or at another process."""
+    async def _delete_tables(self, since: Millis) -> AsyncIterator[int]:
         rooms, retention = self._service.rooms, self._service.store.retention
         place: tuple[int, str] | None = (-1, "")
         while place is not None:
             unused, place = await retention.unused_tables(since, place)
-            elsewhere = {table_id for table_id, _ in await rooms.bus.present_elsewhere()}
+            watched = await self._watched() if unused else set()
             gone = {
                 table_id: last
                 for table_id, last in unused.items()
-                if table_id not in elsewhere and rooms.release(table_id)
+                if table_id not in watched and rooms.release(table_id)
             }
             if gone:
-                await retention.delete_tables(gone)
+                yield await retention.delete_tables(gone)
+
+    async def _delete_sheets(self, since: Millis) -> AsyncIterator[int]:
+        while count := await self._service.store.retention.delete_sheets(since):
+            yield count
 
 
-def _waiting(found: list[Expiring]) -> tuple[Expiring, ...]:
-    return tuple(one for one in found if one.is_held_back or one.confirmed)
-
-
-def _log(level: int, event: str, one: Expiring, what: str) -> None:
-    facts = {"due": one.due, "of": one.of, "days": one.days}
-    log_event(level, event, f"{_UNUSED[one.kind]}: {what}", kind=one.kind, **facts)
+def _log(level: int, event: str, expiring: Expiring, what: str) -> None:
+    facts = {"due": expiring.due, "of": expiring.of, "days": expiring.days}
+    log_event(level, event, f"{_UNUSED[expiring.kind]}: {what}", kind=expiring.kind, **facts)

@@ -6,12 +6,9 @@ What is stored is bounded (`storage/sheets.py`), limited by guest and address, a
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.games import get
 from parlour.games.refusal import Refusal
@@ -27,24 +24,12 @@ from parlour.server.http.messages.sheets import (
 from parlour.server.identity import address
 from parlour.server.steady_clock import now_ms
 from parlour.server.storage.sheets import Fields, StoredSheet
-from parlour.server.storage.store import Store
 
 router = APIRouter(prefix="/api/sheets", tags=["score sheet"])
 
 SheetId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16,32}$")]
 FUTURE = 366 * 86_400_000
 """How far a phone's clock may be ahead: a later change could hardly be changed again."""
-
-EXPIRY_SECONDS = 3600.0
-"""The time between two deletions of expired sheets."""
-
-
-async def run_expiry(store: Store) -> None:
-    """Delete sheets that have expired, at the start and regularly."""
-    while True:
-        with contextlib.suppress(Refusal, SQLAlchemyError):  # tried again next time
-            await store.sheets.delete_expired(now_ms())
-        await asyncio.sleep(EXPIRY_SECONDS)
 
 
 @router.post("", status_code=201)

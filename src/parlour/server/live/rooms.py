@@ -209,6 +209,11 @@ class Rooms:
         return {(table_id, who) for table_id, who in watchers if who}
 
     @property
+    def watched(self) -> set[str]:
+        """The tables to which anyone is connected here."""
+        return {table_id for table_id, room in self._rooms.items() if room.watchers}
+
+    @property
     def people(self) -> int:
         """How many different guests are connected."""
         return len({one.who for room in self._rooms.values() for one in room.watchers} - {""})

@@ -1,4 +1,4 @@
-"""Finds and deletes guests, tables and records that nobody has used for a long time.
+"""Finds and deletes guests, tables, score sheets and records that nobody has used for a long time.
 
 A table that nobody has used is deleted with its log: chat, times and hints. The records of its
 finished games stay as long as one of their players does.
@@ -6,15 +6,21 @@ finished games stay as long as one of their players does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 import orjson
 from sqlalchemy import (
+    JSON,
+    BigInteger,
     ColumnElement,
     Connection,
+    Select,
+    Table,
+    Text,
     and_,
+    cast,
     delete,
     exists,
     func,
@@ -22,6 +28,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -36,17 +43,21 @@ DEVICE_LIFE: Millis = 365 * 86_400_000
 BATCH = 100
 
 
-Kind: TypeAlias = Literal["guests", "tables"]
+Kind: TypeAlias = Literal["guests", "tables", "sheets"]
 MOST_AT_ONCE, LEAST_SHARE = 20, 10
 """A run that would delete more than this many, and more than one in ten, deletes none."""
-WAITING = "retention"
-"""The name among the secrets under which it is stored what waits to be deleted."""
-WAITING_QUERY = select(db.secrets.c.value).where(db.secrets.c.name == WAITING)
+WAITING = "retention-"
+"""Begins the names among the secrets under which each kind that waits to be deleted is stored."""
+WAITING_QUERY = (
+    select(db.secrets.c.value)
+    .where(db.secrets.c.name.startswith(WAITING))
+    .order_by(db.secrets.c.name)
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Expiring:
-    """Guests or tables that are due to be deleted."""
+    """Guests, tables or score sheets that are due to be deleted."""
 
     kind: Kind
     due: int
@@ -66,9 +77,9 @@ class Expiring:
         return is_many and not self.confirmed
 
 
-def waiting_in(value: str | None) -> tuple[Expiring, ...]:
-    """What the stored text says that waits to be deleted."""
-    return () if value is None else tuple(Expiring(*one) for one in orjson.loads(value))
+def waiting_in(values: Iterable[str]) -> tuple[Expiring, ...]:
+    """What the stored texts say that waits to be deleted."""
+    return tuple(Expiring(*orjson.loads(value)) for value in values)
 
 
 class Retention:
@@ -77,49 +88,68 @@ class Retention:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def count(self, kind: Kind, since: Millis) -> tuple[int, int]:
-        """How many guests, or tables with logs, are unused since then, and how many there are."""
-        if kind == "guests":
-            unused = await self._database.count(_unused_guest(since), table=db.guests)
-            return unused, await self._database.count(table=db.guests)
-        due, place = 0, (-1, "")
-        after: tuple[Millis, str] | None = place
-        while after is not None:
-            found, after = await self.unused_tables(since, after)
-            due += len(found)
-        return due, await self._database.count(db.entries.c.number == 1, table=db.entries)
+    async def count(self, kind: Kind, since: Millis, kept: Collection[str] = ()) -> tuple[int, int]:
+        """How many are unused since then, and how many there are: of tables, those with logs.
+
+        Without those whose ids are `kept`. If none is unused, (0, 0): then all are not counted.
+        """
+        table, is_unused, is_counted = self._which(kind, since)
+        unused = await self._database.count(is_unused, table=table)
+        ids = tuple(kept) if unused else ()
+        for first in range(0, len(ids), BATCH):
+            is_kept = table.c.id.in_(ids[first : first + BATCH])
+            unused -= await self._database.count(is_unused, is_kept, table=table)
+        return (unused, await self._database.count(is_counted, table=table)) if unused else (0, 0)
+
+    def _which(
+        self, kind: Kind, since: Millis
+    ) -> tuple[Table, ColumnElement[bool], ColumnElement[bool]]:
+        """A table of the database, which of its rows are unused since then, and which count."""
+        match kind:
+            case "guests":
+                return db.guests, _unused_guest(since), true()
+            case "sheets":
+                return db.sheets, db.sheets.c.changed < since, true()
+            case "tables":
+                has_log = exists().where(db.entries.c.table_id == db.tables.c.id)
+                return db.tables, self._unused_table(since), has_log
 
     async def waiting(self) -> tuple[Expiring, ...]:
         """What is held back until an admin confirms it, or confirmed and not yet deleted."""
-        row = await self._database.row(WAITING_QUERY)
-        return waiting_in(None if row is None else row["value"])
+        return waiting_in(row["value"] for row in await self._database.rows(WAITING_QUERY))
 
-    async def replace_waiting(
-        self, before: tuple[Expiring, ...], after: tuple[Expiring, ...]
-    ) -> bool:
-        """Store this; False if what was stored is not `before` any more."""
-        old, new = (orjson.dumps([astuple(x) for x in one]).decode() for one in (before, after))
-        if old == new:
+    async def waiting_of(self, kind: Kind) -> Expiring | None:
+        """What of this kind waits."""
+        return next((found for found in await self.waiting() if found.kind == kind), None)
+
+    async def replace_waiting(self, before: Expiring | None, after: Expiring | None) -> bool:
+        """Store that this waits, of its kind; False if what was stored is not `before` any more."""
+        if before == after:
             return True
-        same = and_(db.secrets.c.name == WAITING, db.secrets.c.value == old)
-        if not after:
-            return await self._database.execute(delete(db.secrets).where(same)) == 1
-        if before:
-            return (
-                await self._database.execute(update(db.secrets).where(same).values(value=new)) == 1
-            )
-        try:
-            await self._database.execute(insert(db.secrets).values(name=WAITING, value=new))
-        except IntegrityError:
-            return False
+        name = db.secrets.c.name
+        if before is not None:
+            same = and_(name == WAITING + before.kind, db.secrets.c.value == _text(before))
+            if after is None:
+                return await self._database.execute(delete(db.secrets).where(same)) == 1
+            changed = update(db.secrets).where(same).values(value=_text(after))
+            return await self._database.execute(changed) == 1
+        if after is not None:
+            new = {"name": WAITING + after.kind, "value": _text(after)}
+            try:
+                await self._database.execute(insert(db.secrets).values(new))
+            except IntegrityError:
+                return False
         return True
 
     async def confirm(self) -> tuple[Expiring, ...]:
         """Allow that everything that is held back now is deleted; returns what that is."""
         while True:
             held = await self.waiting()
-            confirmed = tuple(replace(one, confirmed=True) for one in held)
-            if await self.replace_waiting(held, confirmed):
+            confirmed = tuple(replace(expiring, confirmed=True) for expiring in held)
+            stored = [
+                await self.replace_waiting(*pair) for pair in zip(held, confirmed, strict=True)
+            ]
+            if all(stored):
                 return confirmed
 
     async def unused_guests(self, since: Millis, limit: int = BATCH) -> list[PersonId]:
@@ -133,6 +163,11 @@ class Retention:
         rows = await self._database.rows(query.limit(limit))
         return [row["id"] for row in rows]
 
+    async def is_unused_guest(self, who: PersonId, since: Millis) -> bool:
+        """Whether this guest has not been here since then."""
+        is_unused, is_they = _unused_guest(since), db.guests.c.id == who
+        return await self._database.count(is_unused, is_they, table=db.guests) == 1
+
     async def unused_tables(
         self, since: Millis, after: tuple[Millis, str] = (-1, "")
     ) -> tuple[dict[str, int], tuple[Millis, str] | None]:
@@ -140,25 +175,30 @@ class Retention:
 
         With the number of each log's last entry.
         """
-        table, entry = db.tables.c, db.entries.c
-        own = db.entries.alias()
-        last = select(func.max(own.c.number)).where(own.c.table_id == table.id).scalar_subquery()
-        newest = and_(entry.table_id == table.id, entry.number == last)
-        created, name = after
+        table, (created, name) = db.tables.c, after
         later = or_(table.created > created, and_(table.created == created, table.id > name))
         query = (
-            select(table.id, table.created, entry.number, entry.data)
-            .join_from(db.tables, db.entries, newest)
-            .where(table.created <= since, later)
+            select(table.id, table.created, _last_entry().scalar_subquery().label("last"))
+            .where(self._unused_table(since), later)
             .order_by(table.created, table.id)
             .limit(BATCH)
         )
         rows = await self._database.rows(query)
-        unused = {
-            row["id"]: row["number"] for row in rows if orjson.loads(row["data"])["at"] <= since
-        }
         continue_after = (rows[-1]["created"], rows[-1]["id"]) if len(rows) == BATCH else None
-        return unused, continue_after
+        return {row["id"]: row["last"] for row in rows}, continue_after
+
+    def _unused_table(self, since: Millis) -> ColumnElement[bool]:
+        """A table's last entry says when it was used: the database reads the time in its JSON."""
+        newest = db.entries.alias()
+        if self._database.engine.dialect.name == "sqlite":
+            at: ColumnElement[Any] = func.json_extract(newest.c.data, "$.at")
+        else:
+            at = func.json_extract_path(cast(newest.c.data, JSON), "at")
+        is_newest = and_(
+            newest.c.table_id == db.tables.c.id, newest.c.number == _last_entry().scalar_subquery()
+        )
+        is_old = exists().where(is_newest, cast(cast(at, Text), BigInteger) <= since)
+        return and_(db.tables.c.created <= since, is_old)
 
     async def delete_tables(self, last: Mapping[str, int]) -> int:
         """Delete tables with their logs, if these are still the numbers of their last entries.
@@ -189,6 +229,14 @@ class Retention:
         (count,) = await self._database.writer.run(write)
         return int(count)
 
+    async def delete_sheets(self, since: Millis) -> int:
+        """Delete some score sheets that nobody has changed since then; returns how many."""
+        sheet = db.sheets.c
+        unused = select(sheet.id).where(sheet.changed < since).limit(BATCH)
+        if await self._database.row(unused) is None:
+            return 0  # nothing is written
+        return await self._database.execute(delete(db.sheets).where(sheet.id.in_(unused)))
+
     async def delete_unowned_records(self, limit: int = BATCH) -> int:
         """Delete records of old games none of whose players is left; returns how many."""
         game, played = db.games.c, db.played.c
@@ -218,6 +266,17 @@ class Retention:
 
         await self._database.writer.run(write)
         return len(rows)
+
+
+def _text(expiring: Expiring) -> str:
+    return orjson.dumps(astuple(expiring)).decode()
+
+
+def _last_entry() -> Select[tuple[int | None]]:
+    """The number of the last entry in a table's log."""
+    logged = db.entries.alias()
+    query = select(func.max(logged.c.number)).where(logged.c.table_id == db.tables.c.id)
+    return query.correlate(db.tables)
 
 
 def _unused_guest(since: Millis) -> ColumnElement[bool]:

@@ -225,7 +225,7 @@ sheets = Table(
     Index("sheets_by_changed", "changed"),
 )
 """Score sheets that several phones enter together, with who shared them from where (as a keyed
-hash); deleted a month after their last change."""
+hash); they expire a month after their last change."""
 
 
 daily_deals = Table(

@@ -2,7 +2,8 @@
 
 A sheet is a set of fields, each with the time of its last change. Two copies merge field by field,
 the later change wins, exactly as in the page (`web/src/score/game.ts`). A sheet that nobody has
-changed for a month has expired: it is no longer shown, and deleted soon (`http/sheets.py`).
+changed for a month has expired: it is no longer shown, and deleted later
+(`http/retention.py`).
 """
 
 from __future__ import annotations
@@ -70,12 +71,6 @@ class Sheets:
         }
         await self._database.execute(insert(db.sheets).values(row))
         return str(row["id"])
-
-    async def delete_expired(self, now: Millis) -> None:
-        """Delete the sheets that have expired; writes nothing if there are none."""
-        expired = db.sheets.c.changed < now - KEPT_FOR
-        if await self._database.row(select(db.sheets.c.id).where(expired).limit(1)):
-            await self._database.execute(delete(db.sheets).where(expired))
 
     async def counts(self, guest: str, address: str, now: Millis) -> SheetCounts:
         """How many sheets this guest and this address share, and how many there are in all."""

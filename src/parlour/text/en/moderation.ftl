@@ -111,15 +111,17 @@ web-admin-did-end = Game ended
 web-admin-did-close = Table closed
 web-admin-did-export = Data exported
 web-admin-did-forget = Guest deleted
-web-admin-did-retention = Deletion of many confirmed
+web-admin-did-retention = Large deletion confirmed
 web-admin-retention = Waiting to be deleted
 retention-held =
     { $kind ->
-        [guests] { $due } of { $of } guests haven’t been here for { $days } days. That’s so many that no guest is deleted until you run “parlour admin retention --confirm” on the server’s machine. If it can’t be right, check --keep-guests and the machine’s clock.
-       *[tables] { $due } of { $of } tables haven’t been used for { $days } days. That’s so many that no table is deleted until you run “parlour admin retention --confirm” on the server’s machine. If it can’t be right, check --keep-tables and the machine’s clock.
+        [guests] { $due } of { $of } guests haven’t been here for { $days } days. That’s so many that none will be deleted until you run “parlour admin retention --confirm” on the server’s machine. If that number can’t be right, check --keep-guests and the machine’s clock.
+        [sheets] { $due } of { $of } shared score sheets haven’t changed for { $days } days. That’s so many that none will be deleted until you run “parlour admin retention --confirm” on the server’s machine. If that number can’t be right, check the machine’s clock.
+       *[tables] { $due } of { $of } tables haven’t been used for { $days } days. That’s so many that none will be deleted until you run “parlour admin retention --confirm” on the server’s machine. If that number can’t be right, check --keep-tables and the machine’s clock.
     }
 retention-confirmed =
     { $kind ->
-        [guests] { $due } guests who haven’t been here for { $days } days will be deleted within the hour, but not in the first hour after a start.
-       *[tables] { $due } tables that haven’t been used for { $days } days will be deleted within the hour, but not in the first hour after a start.
+        [guests] Guests who haven’t been here for { $days } days ({ $due }) will be deleted within the hour, but never in a server’s first hour.
+        [sheets] Shared score sheets that haven’t changed for { $days } days ({ $due }) will be deleted within the hour, but never in a server’s first hour.
+       *[tables] Tables no one has used for { $days } days ({ $due }) will be deleted within the hour, but never in a server’s first hour.
     }

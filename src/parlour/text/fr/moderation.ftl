@@ -118,15 +118,17 @@ web-admin-did-end = Partie terminée
 web-admin-did-close = Table fermée
 web-admin-did-export = Données exportées
 web-admin-did-forget = Joueur supprimé
-web-admin-did-retention = Suppression en nombre confirmée
+web-admin-did-retention = Suppression massive confirmée
 web-admin-retention = En attente de suppression
 retention-held =
     { $kind ->
-        [guests] { $due } joueurs sur { $of } ne sont pas revenus depuis { $days } jours. C’est tant que personne n’est supprimé avant que vous lanciez « parlour admin retention --confirm » sur la machine du serveur. Si cela vous étonne, vérifiez --keep-guests et l’horloge de la machine.
-       *[tables] { $due } tables sur { $of } n’ont pas servi depuis { $days } jours. C’est tant qu’aucune table n’est supprimée avant que vous lanciez « parlour admin retention --confirm » sur la machine du serveur. Si cela vous étonne, vérifiez --keep-tables et l’horloge de la machine.
+        [guests] { $due } joueurs sur { $of } ne sont pas revenus depuis { $days } jours. C’est beaucoup : aucun ne sera supprimé tant que vous n’aurez pas lancé « parlour admin retention --confirm » sur la machine du serveur. Si ce nombre vous étonne, vérifiez --keep-guests et l’horloge de la machine.
+        [sheets] { $due } feuilles de score partagées sur { $of } n’ont pas été modifiées depuis { $days } jours. C’est beaucoup : aucune ne sera supprimée tant que vous n’aurez pas lancé « parlour admin retention --confirm » sur la machine du serveur. Si ce nombre vous étonne, vérifiez l’horloge de la machine.
+       *[tables] { $due } tables sur { $of } n’ont pas servi depuis { $days } jours. C’est beaucoup : aucune ne sera supprimée tant que vous n’aurez pas lancé « parlour admin retention --confirm » sur la machine du serveur. Si ce nombre vous étonne, vérifiez --keep-tables et l’horloge de la machine.
     }
 retention-confirmed =
     { $kind ->
-        [guests] { $due } joueurs qui ne sont pas revenus depuis { $days } jours seront supprimés dans l’heure, mais jamais pendant la première heure après un démarrage.
-       *[tables] { $due } tables qui n’ont pas servi depuis { $days } jours seront supprimées dans l’heure, mais jamais pendant la première heure après un démarrage.
+        [guests] Les joueurs qui ne sont pas revenus depuis { $days } jours ({ $due }) seront supprimés dans l’heure, mais jamais pendant la première heure d’un serveur.
+        [sheets] Les feuilles de score partagées qui n’ont pas été modifiées depuis { $days } jours ({ $due }) seront supprimées dans l’heure, mais jamais pendant la première heure d’un serveur.
+       *[tables] Les tables qui n’ont pas servi depuis { $days } jours ({ $due }) seront supprimées dans l’heure, mais jamais pendant la première heure d’un serveur.
     }

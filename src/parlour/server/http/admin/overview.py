@@ -153,7 +153,7 @@ async def _room(service: Service, table_id: str) -> Room:
 
 @router.get("/retention")
 async def list_waiting(service: ServiceDep) -> list[Waiting]:
-    """Guests and tables that wait to be deleted until an admin confirms it, or were confirmed."""
+    """What waits to be deleted until an admin confirms it, or was confirmed."""
     return _waiting(await service.store.retention.waiting())
 
 

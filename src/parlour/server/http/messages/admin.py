@@ -122,9 +122,9 @@ class AdminStatus(Model):
 
 
 class Waiting(Model):
-    """Guests or tables that would be deleted as unused, but are too many at once."""
+    """Guests, tables or score sheets that would be deleted as unused, but are too many at once."""
 
-    kind: Literal["guests", "tables"]
+    kind: Literal["guests", "tables", "sheets"]
     due: int
     of: int
     """How many there are in all."""

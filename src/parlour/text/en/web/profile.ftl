@@ -50,7 +50,7 @@ web-data-tables = { $days ->
     [0] Tables are kept for good.
    *[other] Tables no one has used for { $days } days are deleted, with their chat.
 }
-web-data-device = Settings, puzzles and score sheets you haven’t shared are only on this device. Your browser can delete them.
+web-data-device = Settings, puzzles and score sheets you haven’t shared are only on this device. Your browser can delete them. A sheet you share expires a month after its last change.
 web-data-download = Download everything
 web-data-delete = Delete my profile
 web-data-delete-hint = Your name, ratings, devices, passkeys and messages are deleted now and for good. Games stay for the people you played with, with “Someone” in your place. If you’re in a game, a bot takes over; a rated game is lost.

@@ -50,7 +50,7 @@ web-data-tables = { $days ->
     [0] Les tables sont conservées sans limite.
    *[other] Une table restée { $days } jours sans visite est supprimée, avec ses messages.
 }
-web-data-device = Les réglages, les problèmes et les feuilles de score non partagées ne sont que sur cet appareil. Votre navigateur peut les effacer.
+web-data-device = Les réglages, les problèmes et les feuilles de score non partagées ne sont que sur cet appareil. Votre navigateur peut les effacer. Une feuille partagée expire un mois après sa dernière modification.
 web-data-download = Tout télécharger
 web-data-delete = Supprimer mon profil
 web-data-delete-hint = Votre nom, vos cotes, vos appareils, vos clés d’accès et vos messages sont supprimés aussitôt et pour toujours. Les parties restent pour les personnes qui ont joué avec vous, avec « Quelqu’un » à votre place. Si vous êtes en pleine partie, un robot vous remplace ; une partie classée est perdue.
