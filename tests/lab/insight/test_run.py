@@ -1,6 +1,7 @@
-"""`parlour insight`: the page is whole, true to its figures, and the same for the same seed."""
+"""`parlour insight`: it prints what it found, and writes the same file for the same seed."""
 
-import re
+import io
+import json
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from time import sleep
@@ -8,7 +9,6 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.support.lab.html_pages import checked_text, svg_elements
 
 from parlour import bots
 from parlour.bots import Bot
@@ -38,100 +38,59 @@ def results() -> dict[str, Results]:
     }
 
 
-def render(results: Results, lang: str) -> str:
-    folder = FOLDERS[results.game.name]
-    sections: Any = __import__(f"parlour.lab.insight.{folder}.sections", fromlist=["render"])
-    page: str = sections.render(results, Words(lang))
-    return page
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_the_page_is_well_formed_and_fetches_nothing(
-    results: dict[str, Results], game: str, lang: str
-) -> None:
-    page = render(results[game], lang)
-    text = checked_text(page)
-    assert f'<html lang="{lang}">' in page
-    assert "default-src 'none'" in page
-    assert "\N{REPLACEMENT CHARACTER}" not in text
-    assert "{" not in re.sub("<style>.*?</style>", "", page, flags=re.DOTALL)
-    for number in (2, 3, 4, 5):
-        assert Words(lang)("insight-scores-shape", players=number) in text
+def printed(chosen: InsightOptions, lang: str = "en") -> str:
+    console = Console(file=io.StringIO(), width=80)
+    run(chosen, console, Words(lang))
+    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
 
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_every_plot_has_a_title_a_description_and_its_numbers(
+def test_the_tables_show_the_main_findings_of_every_level(
     results: dict[str, Results], game: str
 ) -> None:
-    page = render(results[game], "fr")
-    plots = svg_elements(page)
-    assert len(plots) > 20
-    for plot in plots:
-        assert plot[0].text
-        assert plot[1].text
-    figures = re.findall("<figure>.*?</figure>", page, re.DOTALL)
-    assert len(figures) == len(plots)
-    for figure in figures:
-        assert "<details><summary>" in figure
-        rows = re.findall("<tr>(.*?)</tr>", figure)
-        assert len(rows) > 1
-        assert len({len(re.findall("<t[hd]", row)) for row in rows}) == 1, "as wide as its heading"
-
-
-def test_sentences_of_5211_hold_the_figures_of_the_run(results: dict[str, Results]) -> None:
-    found = results["5211"]
-    text, figures = checked_text(render(found, "en")), NumberFormat(Words("en"))
-    few, usual = found.measures[RANDOM, 2], found.measures["greedy", 4]
-    assert f"Random players score {figures.decimal(few.score.mean())} points per game" in text
-    assert f"in {figures.rate(usual.kinds.rate(2))} of rounds, an exact Kododo count in" in text
-    assert f"a 6 earns {figures.mean(usual.values.interval(5), 2)}" in text
-    assert f"of {GAMES} " not in text
-
-
-def test_sentences_of_pixies_hold_the_figures_of_the_run(results: dict[str, Results]) -> None:
-    found = results["pixies"]
-    text, figures = checked_text(render(found, "en")), NumberFormat(Words("en"))
-    usual = found.measures["greedy", 4]
-    assert f"a full grid scores {figures.mean(usual.filled.interval(1))} points" in text
-    best = max(range(70), key=usual.cards.mean)
-    card = get("pixies").cards[best]
-    assert f"{card} earns the most, {figures.decimal(usual.cards.mean(best))}" in text
-    for name in get("pixies").cards:
-        assert f'<th scope="row">{name}</th>' in render(found, "en")
+    text = printed(InsightOptions(get(game), (), GAMES, SEED, workers=1))
+    figures = NumberFormat(Words("en"))
+    for level, games in ((RANDOM, GAMES), ("greedy", 2)):
+        assert f"{games} games of {level} players" in text
+        assert figures.decimal(results[game].measures[level, 5].score.mean()) in text
+    assert "number of players" in text
+    assert text.count("wins of one") == 1, "random play has no one among others"
 
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
-def test_the_same_seed_gives_the_same_page_on_any_number_of_cores(
-    game: str, results: dict[str, Results], tmp_path: Path
+def test_tables_fit_a_terminal_in_both_languages(game: str) -> None:
+    for lang in LANGUAGES:
+        text = printed(InsightOptions(get(game), (RANDOM,), GAMES, SEED, workers=1), lang)
+        assert max(map(len, text.splitlines())) <= 80
+        assert "…" not in text
+        assert "\N{REPLACEMENT CHARACTER}" not in text
+
+
+@pytest.mark.parametrize("game", sorted(FOLDERS))
+def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(
+    game: str, tmp_path: Path
 ) -> None:
-    out = tmp_path / "page.html"
-    run(InsightOptions(get(game), (), GAMES, SEED, out, workers=2), quiet(), Words("en"))
-    assert out.read_text(encoding="utf-8") == render(results[game], "en")
-    assert SEED in out.read_text(encoding="utf-8")
+    outs = [tmp_path / "one.json", tmp_path / "two.json"]
+    for workers, out in enumerate(outs, 1):
+        run(InsightOptions(get(game), (), GAMES, SEED, out, workers), quiet(), Words("en"))
+    assert outs[0].read_bytes() == outs[1].read_bytes()
+    assert SEED in outs[0].read_text(encoding="utf-8")
 
 
-def test_another_seed_gives_another_page(results: dict[str, Results]) -> None:
+def test_another_seed_gives_other_figures(results: dict[str, Results]) -> None:
     other = measure(get("5211"), (RANDOM,), GAMES, "00" * 32, 1, quiet(), Words("en"))
     known = results["5211"].measures[RANDOM, 2]
-    assert other.measures[RANDOM, 2].scores != known.scores
+    assert other.measures[RANDOM, 2].score.mean() != known.score.mean()
 
 
 def test_a_new_level_appears_by_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(bots.LEVELS, "patient", GreedyBot)
-    out = tmp_path / "page.html"
-    run(InsightOptions(get("5211"), (), GAMES, SEED, out, workers=1), quiet(), Words("en"))
-    text = checked_text(out.read_text(encoding="utf-8"))
+    out = tmp_path / "found.json"
+    text = printed(InsightOptions(get("5211"), (), GAMES, SEED, out, workers=1))
     assert "2 games of patient players" in text
-    assert "With 4 patient players, a colour majority scores" in text
-    assert text.count("patient") > 40
-
-
-def test_random_play_alone_makes_a_page_too(tmp_path: Path) -> None:
-    out = tmp_path / "page.html"
-    for game in sorted(FOLDERS):
-        run(InsightOptions(get(game), (RANDOM,), GAMES, SEED, out, workers=1), quiet(), Words("fr"))
-        assert "glouton" not in checked_text(out.read_text(encoding="utf-8"))
+    found = json.loads(out.read_text(encoding="utf-8"))
+    assert list(found["games"]) == [RANDOM, "greedy", "patient"]
+    assert found["players"]["4"]["patient"]["points"]
 
 
 def test_bots_that_think_play_fewer_games() -> None:
@@ -141,16 +100,17 @@ def test_bots_that_think_play_fewer_games() -> None:
     assert games_of("greedy", 2) == 2
 
 
-def test_the_command_writes_the_page(
+def test_the_command_prints_its_findings(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Without `--out` it writes no file."""
     monkeypatch.chdir(tmp_path)
     arguments = ["insight", "5211", "--games", "4", "--bots", "random", "--lang", "fr"]
     assert main(arguments) == 0
-    assert capsys.readouterr().out.endswith("La page est dans insight-5211.html.\n")
-    page = (tmp_path / "insight-5211.html").read_text(encoding="utf-8")
-    assert "ce que nous apprennent les simulateurs" in page
-    assert list(tmp_path.glob("*.html*")) == [tmp_path / "insight-5211.html"]
+    assert "points du vainqueur" in capsys.readouterr().out
+    assert main([*arguments, "--out", "found.json"]) == 0
+    assert capsys.readouterr().out.endswith("Les mesures sont dans found.json.\n")
+    assert list(tmp_path.iterdir()) == [tmp_path / "found.json"]
 
 
 @pytest.mark.parametrize(
@@ -161,8 +121,8 @@ def test_the_command_writes_the_page(
         (["--games", "many"], "bad_argument"),
         (["--bots", "nobody"], "bad_request"),
         (["--seed", "xyz"], "bad_seed"),
-        (["--out", "no/such/folder/page.html"], "bad_file"),
-        (["--out", "."], "bad_file"),
+        (["--out", "no/such/folder/found.json"], "bad_file"),
+        (["--out", "page.html"], "bad_request"),
     ],
 )
 def test_bad_arguments_are_refused_before_anything_is_played(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -25,9 +25,7 @@ class FinishedGame:
     events: tuple[Any, ...]
 
 
-def play_game(
-    levels: Sequence[str], seeds: SeedTree, number: int, options: Mapping[str, Any] | None = None
-) -> FinishedGame:
+def play_game(levels: Sequence[str], seeds: SeedTree, number: int) -> FinishedGame:
     """Play one game with a bot of the named level in each seat.
 
     All levels get the same cards under the same number, so that only their play differs.
@@ -36,32 +34,19 @@ def play_game(
     deal = game.deal(seeds.digest(f"insight/deal/{players}/{number}").hex())
     rng = Random(seeds.digest(f"insight/bots/{'/'.join(levels)}/{number}"))
     seats = [bots.get(level, game) for level in levels]
-    match = Match(game, players, game.parse_options(options or {}), deal)
+    match = Match(game, players, game.parse_options({}), deal)
     events = play_out(match, lambda seat: bot_move(match, seat, seats[seat], rng))
     return FinishedGame(match.state, (*match.opening, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class SoloResults:
-    """How one bot does among players of another level."""
-
-    wins: Ratios
-    points: Ratios
-
-    def __add__(self, other: SoloResults) -> SoloResults:
-        """Add more games of the same kind."""
-        return SoloResults(self.wins + other.wins, self.points + other.points)
-
-
 def play_solo_games(
     level: str, others: str, players: int, seeds: SeedTree, numbers: range
-) -> SoloResults:
-    """Play games of one bot among others, in every seat in turn."""
-    wins, points = [], []
+) -> Ratios:
+    """The victories of one bot among others, in every seat in turn."""
+    wins = []
     for number in numbers:
         own = number % players
         levels = [level if seat == own else others for seat in range(players)]
         state = play_game(levels, seeds, number).state
         wins.append(VICTORY // len(state.winners) if own in state.winners else 0)
-        points.append(state.scores[own])
-    return SoloResults(Ratios.of(np.array(wins), 1, VICTORY), Ratios.of(np.array(points), 1))
+    return Ratios.of(np.array(wins), 1, VICTORY)

@@ -1,7 +1,7 @@
-"""`parlour insight`: measure a game by simulation and write one page about it, or its data.
+"""`parlour insight`: measure a game by simulation, print what was found and write it as JSON.
 
 Random play comes from the compiled simulators in bulk, bots from the readable rules in smaller
-numbers. Everything is counted in integers, game by game, so that a seed gives the same page byte
+numbers. Everything is counted in integers, game by game, so that a seed gives the same file byte
 for byte, whatever the number of cores.
 """
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from rich.console import Console
 
@@ -31,6 +31,9 @@ from parlour.lab.progress import progress_bar
 from parlour.lab.seeds import SeedTree
 from parlour.lab.workers import available_cores, worker_processes
 from parlour.text import Words
+
+if TYPE_CHECKING:
+    from parlour.lab.insight.findings import Findings
 
 RANDOM = "random"
 """The level that the compiled simulators play."""
@@ -64,7 +67,7 @@ class InsightOptions:
     games: int = GAMES
     seed: str | None = None
     out: Path | None = None
-    """A page, or the page's figures alone if its name ends in `.json`."""
+    """Where the figures are written as JSON, if anywhere."""
     workers: int | None = None
     bot_games: int | None = None
     """Games of each bot; by default a share of the random ones."""
@@ -81,7 +84,7 @@ class Results:
     """Games of each level, for each number of players."""
     measures: dict[tuple[str, int], Any]
     solo: dict[tuple[str, int], Any]
-    """One bot among random players."""
+    """Victories of one bot among random players."""
     bot_games: int | None = None
 
     @property
@@ -94,14 +97,14 @@ class Results:
         )
 
 
-def run(options: InsightOptions, console: Console, words: Words) -> Path:
-    """Play, measure and write the page; returns its path."""
+def run(options: InsightOptions, console: Console, words: Words) -> None:
+    """Play, measure, print the main findings and write all figures."""
     levels = _levels(options)
     if options.games < 2 or (options.bot_games is not None and options.bot_games < 2):
         raise Refusal("bad_request", "insight-no-games")
     seed = fresh_seed() if options.seed is None else parse_seed(options.seed)
-    out = options.out or Path(f"insight-{options.game.name}.html")
-    check_writable(out)
+    if options.out is not None:
+        _check_out(options.out)
     for library in ("numpy", "numba"):
         import_extra(library)
     results = measure(
@@ -114,19 +117,18 @@ def run(options: InsightOptions, console: Console, words: Words) -> Path:
         words,
         bot_games=options.bot_games,
     )
-    write_atomically(out, _render(results, words, out))
-    console.print(words("insight-written", file=str(out)), soft_wrap=True)
-    return out
+    found: Findings = _module(options.game.name, "findings").findings(results)
+    for level in results.levels:
+        console.print(found.table(level, words))
+    if options.out is not None:
+        write_atomically(options.out, found.text())
+        console.print(words("insight-written", file=str(options.out)), soft_wrap=True)
 
 
-def _render(results: Results, words: Words, out: Path) -> str:
-    name, is_data = results.game.name, out.suffix == ".json"
-    text: str = (
-        _module(name, "findings").render(results)
-        if is_data
-        else _module(name, "sections").render(results, words)
-    )
-    return text
+def _check_out(path: Path) -> None:
+    if path.suffix != ".json":
+        raise Refusal("bad_request", "insight-not-json", file=str(path))
+    check_writable(path)
 
 
 def _levels(options: InsightOptions) -> tuple[str, ...]:

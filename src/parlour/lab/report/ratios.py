@@ -8,7 +8,6 @@ are the same whatever the order, and whatever the machine, in which the games we
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, fields
 from math import sqrt
 from typing import Any, TypeVar
@@ -94,7 +93,6 @@ class Measures:
     """What every game's insight counts; a game adds its own. All fields can be added up."""
 
     games: int
-    scores: Counter[int]
     score: Ratios
     best: Ratios
     """The winner's points."""
@@ -107,12 +105,6 @@ class Measures:
             getattr(self, own.name) + getattr(other, own.name) for own in fields(self)
         ]
         return type(self)(*sums)
-
-
-def count_values(values: NDArray[Any]) -> Counter[int]:
-    """How often each value occurs."""
-    found, times = np.unique(values, return_counts=True)
-    return Counter(dict(zip(found.tolist(), times.tolist(), strict=True)))
 
 
 def victory_shares(winners: NDArray[np.int64], players: int) -> NDArray[np.int64]:

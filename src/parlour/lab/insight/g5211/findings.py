@@ -1,4 +1,4 @@
-"""The findings about 5211 that the page shows."""
+"""The findings about 5211."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE
 from parlour.games.g5211.cards import COPIES, TURNS
 from parlour.games.g5211.score import colour_limit, kododo_number
-from parlour.lab.insight import findings
-from parlour.lab.insight.findings import figure, shares
+from parlour.lab.insight.findings import Findings, Row, collect, figure, shares
 from parlour.lab.insight.g5211.measures import Measures5211
 from parlour.lab.insight.run import Results
 
@@ -19,10 +18,19 @@ OUT = 0, 1
 TIES = 0, 1
 """Games with equal best scores, and with a shared victory."""
 
+PRINTED = (
+    Row("insight-g5211-majority", ("ends", 0), is_share=True),
+    Row("insight-g5211-kododo", ("ends", 1), is_share=True),
+    Row("insight-g5211-none", ("ends", 2), is_share=True),
+    Row("insight-g5211-tied", ("ties", 0), is_share=True),
+    Row("insight-g5211-shared", ("ties", 1), is_share=True),
+)
 
-def render(results: Results) -> str:
-    """The data file."""
-    return findings.render(results, {"kododo": kododo_number, "limit": colour_limit}, _figures)
+
+def findings(results: Results) -> Findings:
+    """All of them."""
+    facts = {"kododo": kododo_number, "limit": colour_limit}
+    return collect(results, facts, _figures, PRINTED)
 
 
 def _figures(measures: Measures5211, players: int) -> dict[str, Any]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.g5211.batch import simulate
 from parlour.games.g5211.batch.core import KODODO, MAJORITY, NONE, TYPE, TYPES
 from parlour.games.g5211.batch.insight import Tables, rounds_in_deck, tables
 from parlour.games.g5211.cards import COLOURS, COPIES, TURNS
@@ -19,7 +17,6 @@ from parlour.lab.report.ratios import (
     VICTORY,
     Measures,
     Ratios,
-    count_values,
     sum_by_seat,
     victory_shares,
 )
@@ -27,8 +24,6 @@ from parlour.lab.seeds import SeedTree
 
 VALUES = len(COPIES)
 CARDS_PER_ROUND = sum(TURNS)
-SHORT_PER_LONG = 4
-"""How many games of one deck are played for each long game."""
 TURN_OF = np.array([turn for turn, cards in enumerate(TURNS) for _ in range(cards)])
 """The turn on which each of a seat's four cards was revealed."""
 
@@ -65,24 +60,10 @@ class Measures5211(Measures):
     """Rounds with a majority by its number of cards, from 0."""
     out: Ratios
     """Rounds judged by colours in which one was out: for the limit, for a tie."""
-    colours: Ratios
-    """Rounds with a majority by its colour."""
-    rounds: Ratios
-    """A seat's points by round."""
-    types: Ratios
-    """Points by card played."""
-    values: Ratios
-    """Points by value of the card played."""
-    scoring: Ratios
-    """Cards kept, by value."""
-    wins: Ratios
-    """Victories of those who played the card, by value."""
     turns: Ratios
     """Cards kept, by the turn on which they were played."""
     turn_values: Ratios
     """Points by turn and value of the card played."""
-    long: Counter[int]
-    """Long games by their number of rounds."""
 
 
 def judge(cards: NDArray[np.uint8], players: int) -> Verdicts:
@@ -112,7 +93,7 @@ def kept(cards: NDArray[np.uint8], verdicts: Verdicts) -> NDArray[np.bool_]:
     return scoring
 
 
-def measure(games: Tables, long: Counter[int]) -> Measures5211:
+def measure(games: Tables) -> Measures5211:
     """Measure finished games."""
     cards, scores = games.cards, games.scores
     count, rounds, players = cards.shape[:3]
@@ -125,13 +106,10 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
     is_tie = (scores == best[:, None]).sum(1) > 1
     judged = (verdicts.kind != KODODO).sum(1)
     by_majority = verdicts.kind == MAJORITY
-    plays, types = sum_by_seat(cards, len(TYPES)), sum_by_seat(cards, len(TYPES), points)
-    plays_by_value = _by_value(plays)
     by_turn = scoring.sum((1, 2))
     of_turn = [turn == TURN_OF for turn in range(len(TURNS))]
     return Measures5211(
         games=count,
-        scores=count_values(scores),
         score=Ratios.of(scores.sum(1), players),
         best=Ratios.of(best, 1),
         seats=Ratios.of(won, 1, VICTORY),
@@ -147,22 +125,11 @@ def measure(games: Tables, long: Counter[int]) -> Measures5211:
         out=Ratios.of(
             np.stack([why.any(2).sum(1) for why in (verdicts.over_limit, verdicts.tied)], 1), judged
         ),
-        colours=Ratios.of(
-            _per_game(verdicts.colour, len(COLOURS), by_majority), by_majority.sum(1)
-        ),
-        rounds=Ratios.of(points.sum((2, 3)), players),
-        types=Ratios.of(types.sum(1), plays.sum(1)),
-        values=Ratios.of(_by_value(types).sum(1), plays_by_value.sum(1)),
-        scoring=Ratios.of(
-            _by_value(sum_by_seat(cards, len(TYPES), scoring)).sum(1), plays_by_value.sum(1)
-        ),
-        wins=Ratios.of((plays_by_value * won[:, :, None]).sum(1), plays_by_value.sum(1), VICTORY),
         turns=Ratios.of(_by_turn(by_turn), np.array([TURNS]) * rounds * players),
         turn_values=Ratios.of(
             np.stack([_values(cards[..., own], points[..., own]) for own in of_turn], 1),
             np.stack([_values(cards[..., own]) for own in of_turn], 1),
         ),
-        long=long,
     )
 
 
@@ -205,20 +172,14 @@ def _by_turn(places: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def random_games(players: int, games: int, seed: int) -> Measures5211:
     """Measure games of random play, from the compiled simulator."""
-    longs = simulate(players, -(-games // SHORT_PER_LONG), seed, options={"long": True})
-    return measure(tables(players, games, seed), count_values(longs.kinds.sum(1)))
+    return measure(tables(players, games, seed))
 
 
 def bot_games(level: str, players: int, seeds: SeedTree, numbers: range) -> Measures5211:
     """Measure games between bots of one level, by the readable rules."""
     levels = [level] * players
     games = [play_game(levels, seeds, number) for number in numbers]
-    longs = [
-        play_game(levels, seeds, number, {"long": True})
-        for number in numbers
-        if number % SHORT_PER_LONG == 0
-    ]
-    return measure(from_rules(games), Counter(len(game.state.rounds) for game in longs))
+    return measure(from_rules(games))
 
 
 def from_rules(games: Sequence[FinishedGame]) -> Tables:

@@ -1,4 +1,4 @@
-"""The findings about Pixies that the page shows."""
+"""The findings about Pixies."""
 
 from __future__ import annotations
 
@@ -6,18 +6,26 @@ from typing import Any
 
 from parlour.games.pixies.cards import CARDS, ROUNDS
 from parlour.games.pixies.state import SPACES
-from parlour.lab.insight import findings
-from parlour.lab.insight.findings import figure, means, shares
+from parlour.lab.insight.findings import Findings, Row, collect, figure, means, shares
 from parlour.lab.insight.pixies.measures import LATEST, SYMBOLS, VALIDATED, ZONE, MeasuresPixies
 from parlour.lab.insight.run import Results
 
 SHOWN = 5
 """Cards from both ends of the ranking."""
 
+PRINTED = (
+    Row("insight-pixies-one-full", ("full", 1), is_share=True),
+    Row("insight-pixies-full", ("filled", 1)),
+    Row("insight-pixies-unfinished", ("filled", 0)),
+    Row("insight-pixies-placed", ("placed",)),
+    Row("insight-pixies-first", ("places", 0), is_share=True),
+    Row("insight-pixies-last", ("places", -1), is_share=True),
+)
 
-def render(results: Results) -> str:
-    """The data file."""
-    return findings.render(results, {}, _figures)
+
+def findings(results: Results) -> Findings:
+    """All of them."""
+    return collect(results, {}, _figures, PRINTED)
 
 
 def _figures(measures: MeasuresPixies, players: int) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 
 from parlour.games.pixies.batch.core import CARD
 from parlour.games.pixies.batch.insight import NOTHING, Grids, grids
-from parlour.games.pixies.cards import CARDS, COLOURS, FACES, ROUNDS, display_size
+from parlour.games.pixies.cards import CARDS, COLOURS, FACES, ROUNDS
 from parlour.games.pixies.events import Displayed, Placed, Shuffled
 from parlour.games.pixies.score import largest_zone, zone_worth
 from parlour.games.pixies.state import EMPTY, SPACES, Cell, Grid, placed
@@ -21,7 +20,6 @@ from parlour.lab.report.ratios import (
     VICTORY,
     Measures,
     Ratios,
-    count_values,
     sum_by_seat,
     victory_shares,
 )
@@ -72,28 +70,14 @@ class MeasuresPixies(Measures):
     """A grid's points by place after the first player of the round."""
     full: Ratios
     """Rounds by the number of grids that are full at their end, from 0."""
-    fillers: Ratios
-    """Grids filled, by place after the first player of the round."""
     filled: Ratios
     """Points of grids that are not full, and of those that are."""
-    halfway: Ratios
-    """Rounds that ended in the middle of a turn."""
-    turns: Counter[int]
-    """Rounds by their number of turns."""
     placed: Ratios
     """Cards that a seat places in a round."""
-    decisions: Ratios
-    """Cards placed in a game."""
-    spaces: Ratios
-    """Grids with a validated card, by space."""
     space_points: Ratios
     """Points by space."""
     cards: Ratios
     """Points by card taken."""
-    faces: Ratios
-    """Cards taken that are face up at the end, by card."""
-    wins: Ratios
-    """Victories of those who took the card, by card."""
     order: Ratios
     """Points by when in the round its player took the card, the first one first.
 
@@ -131,12 +115,9 @@ def measure(games: Grids) -> MeasuresPixies:
     full = (is_up | is_down).all(3)
     laid = is_up.sum(3) + is_down.sum(3)
     won = victory_shares(games.winners, players)
-    face_up = _cards_by_seat(up)
-    taken = face_up + _cards_by_seat(down)
-    times = taken.sum(1)
+    times = (_cards_by_seat(up) + _cards_by_seat(down)).sum(1)
     return MeasuresPixies(
         games=count,
-        scores=count_values(games.scores),
         score=Ratios.of(games.scores.sum(1), players),
         best=Ratios.of(games.scores.max(1), 1),
         seats=Ratios.of(won, 1, VICTORY),
@@ -146,22 +127,13 @@ def measure(games: Grids) -> MeasuresPixies:
         full=Ratios.of(
             np.stack([(full.sum(2) == k).sum(1) for k in range(players + 1)], 1), ROUNDS
         ),
-        fillers=Ratios.of(_by_place(full, games.firsts).sum(1), ROUNDS),
         filled=Ratios.of(
             np.stack([(totals * mine).sum((1, 2)) for mine in (~full, full)], 1),
             np.stack([mine.sum((1, 2)) for mine in (~full, full)], 1),
         ),
-        halfway=Ratios.of(
-            (laid.sum(2) < games.turns.astype(np.int64) * display_size(players)).sum(1), ROUNDS
-        ),
-        turns=count_values(games.turns),
         placed=Ratios.of(laid.sum((1, 2)), ROUNDS * players),
-        decisions=Ratios.of(laid.sum((1, 2)), 1),
-        spaces=Ratios.of((parts[VALIDATED] > 0).sum((1, 2)), ROUNDS * players),
         space_points=Ratios.of(cells.sum((1, 2)), ROUNDS * players),
         cards=Ratios.of(_cards_by_seat(up, cells).sum(1), times),
-        faces=Ratios.of(face_up.sum(1), times),
-        wins=Ratios.of((taken * won[:, :, None]).sum(1), times, VICTORY),
         order=_by_order(cells, laid, games.orders),
     )
 
