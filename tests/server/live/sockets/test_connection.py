@@ -22,10 +22,13 @@ from parlour.server.config import database_url
 from parlour.server.live.room import Room
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.sockets.connection import Connection
+from parlour.server.live.sockets.fast_websocket import FastWebSocket
 from parlour.server.storage.connection.database import connect
 from parlour.table import commands
 
 PONG = 0x8A
+READY = bytes((0x81, 0x80 | 14, 0, 0, 0, 0)) + b'{"do":"ready"}'
+"""A short message in one frame; its mask changes nothing."""
 
 
 async def come_back_while_written(folder: Path, rooms: Rooms, room: Room, who: str) -> None:
@@ -164,6 +167,44 @@ async def test_an_address_is_served_after_any_error_in_its_turn(
         assert (await http.post("/api/guest", {"name": "Ben"}))[1]
         await http.close()
     assert "a message of a client: BrokenError" in caplog.text
+
+
+@pytest.mark.parametrize("where", ["in a message", "between two turns"])
+async def test_no_message_is_handled_after_its_connection_was_aborted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """Neither another one of the same piece, nor one that waits for its turn."""
+    handled = list[FastWebSocket]()
+
+    def on_message(connection: Connection, _: bytes) -> None:
+        websocket = connection._socket
+        handled.append(websocket)
+        if where == "in a message":
+            websocket.abort()
+        else:
+            websocket.pause_reading()
+
+    monkeypatch.setattr(Connection, "on_message", on_message)
+    async with asyncio.timeout(120), serving_table(tmp_path) as (port, service, table, cookie):
+        client = bench.Client(table, cookie)
+        await client.connect(port)
+        assert client._transport is not None
+        client._transport.write(READY * 100)
+        while not handled:
+            await asyncio.sleep(0)
+        websocket = handled[0]
+        if where == "between two turns":
+            assert websocket._unread
+            while websocket._pacer is not None and websocket._pacer._queues:
+                await asyncio.sleep(0.001)
+            before = len(handled)
+            websocket.abort()
+            websocket.resume_reading()
+            assert len(handled) == before
+        else:
+            assert len(handled) == 1
+        while service.connections.total:
+            await asyncio.sleep(0.001)
 
 
 class SilentClient(bench.Client):

@@ -334,7 +334,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     def abort(self) -> None:
-        """Close immediately and discard unsent data."""
+        """Close immediately: what is still to be sent or handled is discarded."""
+        self._unread = b""
         self.transport.abort()
 
     def _remove_from_scope(self) -> None:
@@ -410,7 +411,10 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             return
         data = b"".join(self.frames)
         self.frames = []
-        self._listener.on_message(data)
+        if (
+            not self.transport.is_closing()
+        ):  # a message before it in the same piece may have done so
+            self._listener.on_message(data)
 
     def pause_writing(self) -> None:
         """The send buffer is full."""
