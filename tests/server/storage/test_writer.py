@@ -1,6 +1,7 @@
 """Batched writes: a conflict or an error affects only its own request."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +18,7 @@ from parlour.server.storage.connection.database import connect
 from parlour.server.storage.guests import NewGuest
 from parlour.server.storage.schema import games, secrets
 from parlour.server.storage.store import Store
-from parlour.server.storage.writer import Conflict, Job, outcome
+from parlour.server.storage.writer import _INSERT_ONE, Conflict, Job, outcome
 from parlour.table.fold import open_table
 from parlour.table.log import Entry, Said
 
@@ -97,6 +98,7 @@ async def test_an_entry_alone_is_one_statement_and_a_conflict_is_found_as_usual(
     assert not statements
     assert [one.what for one in (await there.entries(table))[1:]] == [Said(0, "ours")]
     assert here.writer.rows == 1
+    assert set(re.findall(r"\?\w*", _INSERT_ONE)) == {"?"}, "Python 3.14 refuses numbers"
     assert await appended(here, [(table, [said(2, "late")])]) == [Conflict.__name__]
     assert any(one.startswith("INSERT INTO entries") for one in statements)
     assert await appended(here, [(table, [said(3, "more")])]) == ["ok"]
@@ -220,6 +222,7 @@ async def test_a_lost_connection_is_replaced_and_everything_written_once(
     )
     await there.writer.run(lambda connection: connection.execute(end).all())
     assert await appended(here, [(table, [said(2, "one")])]) == ["ok"]
+    assert set(re.findall(r"\?\w*", _INSERT_ONE)) == {"?"}, "Python 3.14 refuses numbers"
     assert await appended(here, [(table, [said(2, "late")])]) == [Conflict.__name__]
     assert await appended(here, [(table, [said(3, "two")])]) == ["ok"]
     log = [one.what for one in await here.entries(table)]

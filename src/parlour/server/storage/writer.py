@@ -26,7 +26,7 @@ from parlour.games.refusal import Refusal
 from parlour.server.monitoring.measures import Histogram
 from parlour.server.monitoring.process_log import log_event
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
-from parlour.server.storage.connection.health import Health, is_away, trouble_of
+from parlour.server.storage.connection.health import Health, is_away
 from parlour.server.storage.prepared import Prepared, Step, Steps
 from parlour.server.storage.schema import entries, tables
 
@@ -79,15 +79,13 @@ _INSERT_ROWS = Prepared(
     )
 )
 """For PostgreSQL."""
-_INSERT_ONE = (
-    "INSERT INTO entries (table_id, number, data) SELECT ?1, ?2, ?3 WHERE ?4 IS NULL "
-    "OR EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = ?4)"
-)
 _INSERT_MANY = (
     "INSERT INTO entries (table_id, number, data) SELECT column1, column2, column3 "
     "FROM (VALUES {marks}) WHERE column4 IS NULL "
     "OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND number = column4)"
 )
+_INSERT_ONE = _INSERT_MANY.format(marks="(?, ?, ?, ?)")
+"""Without numbers: Python 3.14 takes `?1` for the name of a value, and refuses values in order."""
 
 
 class Conflict(Exception):  # noqa: N818 - an outcome, not a failure
@@ -238,7 +236,7 @@ class Writer:
                 _fail(batch, self._health.failed("database-taken"))
                 return
             except DBAPIError as error:
-                trouble = trouble_of(error)
+                trouble = self._health.trouble_of(error)
                 if trouble is not None:
                     # A retry would only keep everyone waiting.
                     self._disconnect()
