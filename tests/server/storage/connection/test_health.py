@@ -59,6 +59,27 @@ def test_errors_that_will_not_pass_are_recognized(error: DBAPIError, trouble: st
 
 
 @pytest.mark.parametrize(
+    ("code", "trouble", "sentence"),
+    [
+        (IO_ERROR_WRITE, "disk-full", "server-open-full"),
+        (sqlite3.SQLITE_CANTOPEN, "disk-full", "server-open-full"),
+        (sqlite3.SQLITE_CORRUPT, "disk-broken", "server-open-damaged"),
+        (sqlite3.SQLITE_NOTADB, "disk-broken", "server-open-damaged"),
+    ],
+)
+def test_a_full_disk_explains_what_sqlite_cannot_but_no_damage(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, code: int, trouble: str, sentence: str
+) -> None:
+    """The same at start and while the server runs."""
+    monkeypatch.setattr(module, "FULL_BYTES", 2**63)
+    assert Health(engine).trouble_of(sqlite_error(code)) == trouble
+    assert refusal_of(engine.url, sqlite_error(code)).reason.id == sentence
+    monkeypatch.setattr(module, "FULL_BYTES", 0)
+    assert Health(engine).trouble_of(sqlite_error(code)) == "disk-broken"
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
     ("error", "expected"),
     [
         (postgresql_error(None), True),

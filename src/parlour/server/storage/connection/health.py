@@ -66,12 +66,17 @@ _HEADER_BYTES = 100
 """The least size of an SQLite file that is not empty."""
 
 
-def trouble_of(error: DBAPIError) -> Trouble | None:
-    """The trouble behind an error; None if it may pass, or is the job's own."""
+def trouble_of(error: DBAPIError, file: Path | None = None) -> Trouble | None:
+    """The trouble behind an error; None if it may pass, or is the job's own.
+
+    With the database's `file`: on a full disk SQLite reports many things as an I/O error.
+    """
     code = getattr(error.orig, "sqlite_errorcode", None)
-    if code is not None:
-        return _SQLITE.get(code & 0xFF)
-    return _POSTGRESQL.get(getattr(error.orig, "sqlstate", None) or "")
+    if code is None:
+        return _POSTGRESQL.get(getattr(error.orig, "sqlstate", None) or "")
+    trouble = _SQLITE.get(code & 0xFF)
+    is_unexplained = trouble == "disk-broken" and not is_damage(error)
+    return "disk-full" if is_unexplained and file is not None and _has_no_room(file) else trouble
 
 
 def is_damage(error: DBAPIError) -> bool:
@@ -80,8 +85,7 @@ def is_damage(error: DBAPIError) -> bool:
     return code is not None and code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
-def has_no_room(file: Path) -> bool:
-    """Whether the disk with this file is full: SQLite reports many things as an I/O error then."""
+def _has_no_room(file: Path) -> bool:
     try:
         return shutil.disk_usage(file.parent).free < FULL_BYTES
     except OSError:
@@ -123,12 +127,14 @@ class Health:
         if self._path is not None and _identity(self._path) != self._identity:
             raise self.failed("database-replaced")
 
+    def trouble_of(self, error: DBAPIError) -> Trouble | None:
+        """The trouble of this database behind an error."""
+        return trouble_of(error, self._path)
+
     def failed(self, trouble: Trouble) -> Refusal:
         """Record a failure, log it if it is new; returns the refusal for pending requests."""
         if self.trouble in FOR_GOOD:
             trouble = self.trouble  # all else follows from that
-        if trouble == "disk-broken" and self._path is not None and has_no_room(self._path):
-            trouble = "disk-full"
         if trouble != self.trouble:
             self.trouble = trouble
             log_event(ERROR, "database_trouble", _LOGGED[trouble], trouble=trouble)

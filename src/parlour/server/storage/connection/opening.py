@@ -22,7 +22,6 @@ from parlour.server.storage.connection.database import connect
 from parlour.server.storage.connection.database_lock import DatabaseLock, Taken
 from parlour.server.storage.connection.health import (
     Trouble,
-    has_no_room,
     is_away,
     is_damage,
     trouble_of,
@@ -118,9 +117,10 @@ def refusal_of(url: URL, error: DBAPIError | sqlite3.Error) -> Refusal:
     """The refusal to show the host for a database that cannot be opened."""
     if isinstance(error, sqlite3.Error):  # from tuning a connection, outside of SQLAlchemy
         error = DBAPIError(None, None, error)
-    file, trouble = Path(url.database or ""), trouble_of(error)
+    file = Path(url.database or "")
+    trouble = trouble_of(error, file)
     if trouble == "disk-broken" and not is_damage(error):
-        trouble = "disk-full" if has_no_room(file) else None
+        trouble = None  # the driver's own words say more
     if trouble in _SENTENCES:
         return Refusal("unavailable", _SENTENCES[trouble], file=str(file))
     text = str(error.orig).strip()
