@@ -55,6 +55,12 @@ SERVER_MAY_IMPORT = {
 }  # fmt: skip
 """Which folder or file of the server may import which others of it."""
 
+LOOKED_UP = {("games/refusal.py", "parlour.text")}
+"""What a file looks up by name, because it also runs where that is missing, and who does.
+
+An import would have to be there; of these each has an answer for when they are not.
+"""
+
 BATCH = "batch"
 """The folders of games that may use NumPy and Numba."""
 
@@ -100,6 +106,18 @@ def test_an_import_up_the_layers_or_from_outside_is_noticed() -> None:
     assert not is_allowed(rules, "parlour.bots.bot")
     assert not is_allowed(rules, "numpy")
     assert is_allowed(SOURCE / "games" / "batch" / "base.py", "numpy")
+
+
+def test_what_is_looked_up_by_name_is_listed() -> None:
+    """A name in a string is an import that the other tests would not see."""
+    found = {
+        (path.relative_to(SOURCE).as_posix(), node.args[0].value)
+        for path in (SOURCE / "games").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module")
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert found == LOOKED_UP
 
 
 def test_imports_inside_the_server_point_down_the_layers() -> None:

@@ -57,10 +57,10 @@ def test_other_weights_play_other_moves(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="weights missing"):
+    with pytest.raises(Refusal, match="doesn’t contain weights"):
         bots.trained("champion", PIXIES, tmp_path)
     np.savez(tmp_path / weights.FILE, rows=np.zeros(3), out=np.zeros(3), points=np.zeros(3))
-    with pytest.raises(Refusal, match="weights missing"):
+    with pytest.raises(Refusal, match="doesn’t contain weights"):
         bots.trained("expert", PIXIES, tmp_path)
 
 

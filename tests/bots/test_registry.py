@@ -30,7 +30,7 @@ def test_a_game_without_levels_refuses_the_five_by_name(monkeypatch: pytest.Monk
     monkeypatch.setitem(FOLDERS, "5211", "g9999")
     assert bots.levels_of(game) == ("random", "greedy")
     for level in bots.LADDER:
-        with pytest.raises(Refusal, match="bot not here"):
+        with pytest.raises(Refusal, match="doesn’t play 5211"):
             bots.get(level, game)
     bots.check("greedy", game)
 
@@ -44,7 +44,7 @@ def test_lab_bots_are_not_offered_at_tables() -> None:
 
 
 def test_a_baseline_takes_no_weights() -> None:
-    with pytest.raises(Refusal, match="no weights"):
+    with pytest.raises(Refusal, match="takes no weights"):
         bots.trained("greedy", get("pixies"), Path("somewhere"))
 
 

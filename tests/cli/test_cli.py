@@ -149,6 +149,23 @@ def test_bad_files_get_a_sentence_with_its_code(
     assert err.startswith(f"parlour: {code}: ")
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", "FILE"),
+        ("sheet", "5211", "--file", "FILE"),
+        ("bench", "server", "--compare", "FILE"),
+    ],
+)
+def test_a_file_that_is_not_utf8_is_not_called_broken_json(
+    arguments: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    given = [str(path) if one == "FILE" else one for one in arguments]
+    assert run(capsys, *given) == (2, "", f"parlour: bad_json: {path} isn’t UTF-8 text.\n")
+
+
 def test_verify_confirms_a_true_record(
     record_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

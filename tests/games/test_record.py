@@ -104,7 +104,7 @@ def test_data_that_is_not_a_record_is_refused(data: object) -> None:
 def test_a_move_after_the_end_is_refused() -> None:
     data = played("5211")
     data["moves"].append(data["moves"][-1])
-    with pytest.raises(Refusal, match="record bad move"):
+    with pytest.raises(Refusal, match="can’t be played: The game is over"):
         resume(parse_record(data))
 
 
@@ -172,7 +172,7 @@ def test_unknown_keys_are_kept() -> None:
 def test_a_running_game_has_no_result_to_claim() -> None:
     claims: list[dict[str, Any]] = [{"scores": [0, 0]}, {"winners": []}]
     for claim in claims:
-        with pytest.raises(Refusal, match="record not finished"):
+        with pytest.raises(Refusal, match="don’t finish the game"):
             resume(parse_record({**played("5211", 2), **claim}))
 
 

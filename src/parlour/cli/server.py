@@ -152,8 +152,9 @@ def _earlier_figures(file: str | None, words: Words) -> dict[str, Any]:
     """The figures of an earlier run, saved from `--json`; none without a file."""
     if file is None:
         return {}
+    text = read_text(file, "bad_json", words)
     try:
-        found = json.loads(read_text(file, "bad_json", words))
+        found = json.loads(text)
     except ValueError:
         found = None
     if not isinstance(found, dict):

@@ -50,8 +50,9 @@ def sheet(arguments: Namespace, words: Words) -> int:
 
 
 def _read(arguments: Namespace, words: Words) -> SheetGame:
+    text = read_text(arguments.file, "bad_json", words)
     try:
-        data = json.loads(read_text(arguments.file, "bad_json", words))
+        data = json.loads(text)
     except (ValueError, RecursionError):
         file = source_name(arguments.file, words)
         raise Refusal("bad_json", "cli-not-json", file=file) from None

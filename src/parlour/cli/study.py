@@ -227,8 +227,9 @@ def _seat(arguments: Namespace, record: Record) -> int | None:
 def _read_record(path: str, words: Words) -> Record:
     from parlour.games.record import parse_record
 
+    text = read_text(path, "bad_json", words)
     try:
-        data = json.loads(read_text(path, "bad_json", words))
+        data = json.loads(text)
     except (ValueError, RecursionError):
         raise Refusal("bad_json", "cli-not-json", file=source_name(path, words)) from None
     return parse_record(data)

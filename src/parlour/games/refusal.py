@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Literal, TypeAlias
 
 from parlour.games.sentence import Fact, Sentence
@@ -51,14 +52,27 @@ Code: TypeAlias = Literal[
 """Codes for programs. Those up to `bad_record` belong to the engine protocol."""
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error in the program
+class Refusal(ValueError):  # noqa: N818 - a refusal is an answer, not an error in the program
     """Why a request was not carried out. Nothing has changed."""
 
     def __init__(self, code: Code, reason: str, **facts: Fact) -> None:
+        super().__init__(code, reason)
         self.code: Code = code
         self.reason = Sentence(reason, facts)
-        details = "".join(f", {name} {fact}" for name, fact in facts.items())
-        super().__init__(f"{code}: {reason.replace('-', ' ')}{details}")
+
+    def __str__(self) -> str:
+        """The reason in English, for a traceback or a log.
+
+        People read it in their own language, which `parlour.text` writes. It is looked up only
+        here, because the games also run without it: in the browser, and on the standard library
+        alone. There, and for a game that comes without its sentences, the message's id has to do.
+        """
+        try:
+            said: str = import_module("parlour.text").Words("en").refuse(self)
+        except (ImportError, LookupError):
+            details = "".join(f", {name} {fact}" for name, fact in self.reason.args.items())
+            return f"{self.code}: {self.reason.id.replace('-', ' ')}{details}"
+        return said
 
     def __reduce__(self) -> tuple[object, ...]:
         """Make it picklable: exceptions with keyword arguments are not by default."""

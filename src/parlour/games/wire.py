@@ -37,11 +37,11 @@ _ROWS = (list, tuple)
 _PLAIN = (str, int, float, type(None))
 
 
-class Unreadable(ValueError):  # noqa: N818 - it describes the data, not a failure of ours
+class Unreadable(Refusal):
     """The data does not have the expected shape: what was found at which place."""
 
     def __init__(self, place: str, found: str = "none") -> None:
-        super().__init__(f"{place} cannot be {found}")
+        super().__init__("bad_request", "record-unreadable", place=place, found=found)
         self.place = place
         self.found = found
 

@@ -63,7 +63,7 @@ def unfinished() -> list[Record]:
     for path in sorted((folder() / "unfinished").glob("*.json"), reverse=True):
         try:
             record = parse_record(json.loads(path.read_text(encoding="utf-8")))
-        except (OSError, ValueError, RecursionError, Refusal):
+        except (OSError, ValueError, RecursionError):
             continue
         if record.seats is not None and len(record.seats) == len(record.players):
             found.append(record)

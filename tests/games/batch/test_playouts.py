@@ -71,7 +71,7 @@ def test_playouts_from_every_point_of_a_game(name: str) -> None:
 def test_playouts_need_a_seat_that_can_move(name: str) -> None:
     game = get(name)
     *_, last = random_game(game, 2, game.parse_options({}), "01" * 32)
-    with pytest.raises(Refusal, match="game_over"):
+    with pytest.raises(Refusal, match="The game is over"):
         batch_module(name).playouts(game.view(last.after, 0), 10, seed=1)
     with pytest.raises(Refusal):
         batch_module(name).playouts(game.view(last.before, None), 10, seed=1)

@@ -46,7 +46,7 @@ def test_options_are_a_mapping_or_keywords() -> None:
     assert steps(options={"long": True}) == steps(long=True) > steps()
     made("parlour/Pixies-v0", long=False)
     for wrong in ({"options": {"fast": True}}, {"fast": True}):
-        with pytest.raises(Refusal, match="bad_option"):
+        with pytest.raises(Refusal, match="has no option fast"):
             made("parlour/5211-v0", **wrong)
 
 
@@ -160,4 +160,4 @@ def test_bad_arguments_are_refused_in_words(options: dict[str, Any], code: str, 
     with pytest.raises(Refusal) as refused:
         gymnasium.make("parlour/Pixies-v0", **options)
     assert refused.value.code == code
-    assert words in refused.value.__notes__[0]
+    assert words in str(refused.value)

@@ -46,5 +46,5 @@ def test_hidden_cards_do_not_show(name: str, players: int, long: bool) -> None:
 
 
 def test_too_many_players_are_refused() -> None:
-    with pytest.raises(Refusal, match="bad_players"):
+    with pytest.raises(Refusal, match="2 to 5 players"):
         ViewEncoder("pixies", 6)

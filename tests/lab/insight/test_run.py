@@ -146,7 +146,7 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_insight_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     options, words = InsightOptions(get("5211")), Words("en")
     monkeypatch.setitem(FOLDERS, "5211", "g9999")
-    with pytest.raises(Refusal, match="insight none"):
+    with pytest.raises(Refusal, match="No insight page"):
         run(options, quiet(), words)
 
 
@@ -155,7 +155,7 @@ def test_an_error_in_a_worker_is_raised(monkeypatch: pytest.MonkeyPatch) -> None
         raise Refusal("bad_request", "bot-unknown", bot="x", bots="y")
 
     monkeypatch.setitem(bots.LEVELS, "greedy", absent)
-    with pytest.raises(Refusal, match="bot unknown"):
+    with pytest.raises(Refusal, match="Unknown bot x"):
         measure(get("5211"), (RANDOM, "greedy"), 4, SEED, 1, quiet(), Words("en"))
 
 
@@ -172,5 +172,5 @@ def test_a_worker_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None
         raise BrokenProcessPool
 
     monkeypatch.setattr("parlour.lab.insight.run._play", died)
-    with pytest.raises(Refusal, match="worker died"):
+    with pytest.raises(Refusal, match="A worker process died"):
         measure(get("5211"), (RANDOM,), 4, SEED, 1, quiet(), Words("en"))

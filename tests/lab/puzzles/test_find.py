@@ -82,9 +82,10 @@ def test_worlds_that_all_agree_are_not_endless_evidence() -> None:
 
 
 def test_numbers_below_one_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="bad_request"):
+    with pytest.raises(Refusal) as refused:
         run(
             PuzzleOptions(PIXIES, deals=0, count=1, folder=tmp_path),
             Console(quiet=True),
             Words("en"),
         )
+    assert refused.value.reason.id == "puzzles-no-games"

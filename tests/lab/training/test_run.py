@@ -81,10 +81,10 @@ def test_only_a_better_champion_replaces_the_old_one(
 def test_a_file_that_is_not_a_run_is_refused(tmp_path: Path) -> None:
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "run.npz").write_bytes(b"hello")
-    with pytest.raises(Refusal, match="not a run"):
+    with pytest.raises(Refusal, match="isn’t a training run"):
         trained(tmp_path, "run")
 
 
 def test_no_steps_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="train numbers"):
+    with pytest.raises(Refusal, match="at least one step"):
         trained(tmp_path, "run", steps=0)

@@ -1,9 +1,11 @@
 """The store, without a server."""
 
+import json
 import sqlite3
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support.server.stores import (
@@ -260,6 +262,21 @@ async def test_tables_where_someone_wrote_are_known(store: Store) -> None:
     await append(store, talkative, [Entry(2, NOW, Chatted(0, "Hello"))])
     data = store.personal_data
     assert (await data.has_words(silent), await data.has_words(talkative)) == (False, True)
+
+
+@pytest.mark.parametrize("wrong", [{"players": "two"}, {"options": {"short": True}}])
+async def test_a_log_that_cannot_be_read_is_not_the_clients_fault(
+    tmp_path: Path, store: Store, wrong: dict[str, Any]
+) -> None:
+    """A refusal would be the answer to a request; this is an error of ours, and logged."""
+    table = await new_table(store)
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as database, database:
+        (text,) = database.execute("SELECT data FROM entries").fetchone()
+        data = json.dumps({**json.loads(text), **wrong})
+        database.execute("UPDATE entries SET data = ?", (data,))
+    with pytest.raises(ValueError, match="a stored log cannot be read") as raised:
+        await store.entries(table)
+    assert not isinstance(raised.value, Refusal)
 
 
 async def test_a_check_fails_without_the_database_and_writes_nothing_while_all_is_well(

@@ -265,8 +265,15 @@ def test_a_saved_table_with_too_many_players_or_unknown_cards_is_refused() -> No
     dealt = next(entry for entry in marked["entries"] if entry["what"] == "dealt")
     shuffled = next(event for event in dealt["events"] if event["event"] == "shuffled")
     shuffled["cards"][0] = "Y0"
+    misshapen = json.loads(json.dumps(saved))
+    misshapen["entries"][0]["players"] = "2"
+    other, optional = ({**saved, "entries": saved["entries"][:1]} for _ in range(2))
+    other["entries"] = [{**saved["entries"][0], "game": "poker"}]
+    optional["entries"] = [{**saved["entries"][0], "options": {"short": True}}]
     codes = []
-    for data in (crowded, marked, saved):
+    for data in (crowded, marked, misshapen, other, optional, saved):
         (answer,) = json.loads(HotseatTable().load(json.dumps(data)))
         codes.append(answer["refused"]["code"] if "refused" in answer else "loaded")
-    assert codes == ["bad_players", "bad_record", "loaded"]
+    assert codes == [
+        "bad_players", "bad_record", "bad_record", "bad_request", "bad_option", "loaded",
+    ]  # fmt: skip

@@ -153,7 +153,7 @@ def test_bots_play_at_a_real_table(game: str, position: Any) -> None:
         answer = bot_move(question, level)
         assert answer["move"] in legal
         assert answer == bot_move(question, level)
-    with pytest.raises(Refusal, match="position bot unknown"):
+    with pytest.raises(Refusal, match="Choose a bot from"):
         bot_move(question, "random")
 
 

@@ -109,7 +109,7 @@ class Results:
         try:
             data = parse_line(line)
             outcome = wire.load(Outcome, data, "game")
-        except (Refusal, wire.Unreadable):
+        except Refusal:
             raise unreadable from None
         for key, value in settings(self.plan).items():
             if data.get(key) != value:

@@ -1,9 +1,8 @@
-"""Checks of an environment's arguments, and errors that explain themselves."""
+"""Checks of an environment's arguments."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
@@ -13,7 +12,6 @@ from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 from parlour.lab.extras import import_extra
-from parlour.text import Words, language
 
 if TYPE_CHECKING:
     from parlour.games.batch.compiled import Policy
@@ -25,22 +23,12 @@ COMPILED_BOTS = ("random", "greedy")
 """The bots that can play inside compiled code."""
 
 
-@contextmanager
-def explained() -> Iterator[None]:
-    """Add the sentence for people to a Refusal, which callers see as a bare exception."""
-    try:
-        yield
-    except Refusal as refusal:
-        refusal.add_note(Words(language()).refuse(refusal))
-        raise
-
-
 def require_library(name: str) -> None:
     """Raise a ModuleNotFoundError that says what to install if a library is missing."""
     try:
         import_extra(name)
     except Refusal as refusal:
-        raise ModuleNotFoundError(Words(language()).refuse(refusal), name=name) from None
+        raise ModuleNotFoundError(str(refusal), name=name) from None
 
 
 @cache

@@ -14,7 +14,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from parlour.games import get
-from parlour.lab.envs.checks import explained, merge_options
+from parlour.lab.envs.checks import merge_options
 from parlour.lab.envs.game import EnvGame, next_seed
 from parlour.lab.envs.spaces import masked_observation
 
@@ -35,9 +35,8 @@ class _Agents(EzPickle):
         render_mode: str | None = None,
         **keywords: bool,
     ) -> None:
-        with explained():
-            merged = merge_options(get(game), options, keywords)
-            self.play = EnvGame(game, players, merged, reward)
+        merged = merge_options(get(game), options, keywords)
+        self.play = EnvGame(game, players, merged, reward)
         super().__init__(
             game, name, players, options=merged, reward=reward, render_mode=render_mode
         )
@@ -79,8 +78,7 @@ class _Agents(EzPickle):
     def _deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
             self._seeds, _ = np_random(seed)
-        with explained():
-            self.play.start(next_seed(self._seeds, options))
+        self.play.start(next_seed(self._seeds, options))
 
     def _observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
         observation, mask = self.play.observe(self._seats[agent])

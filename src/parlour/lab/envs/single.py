@@ -15,7 +15,7 @@ from parlour.bots.bot import Bot
 from parlour.games import get
 from parlour.games.game import AnyGame, Seat
 from parlour.games.refusal import Refusal
-from parlour.lab.envs.checks import check_seat, explained, merge_options
+from parlour.lab.envs.checks import check_seat, merge_options
 from parlour.lab.envs.game import EnvGame, next_seed
 from parlour.lab.envs.spaces import observation_box
 
@@ -41,11 +41,10 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         render_mode: str | None = None,
         **keywords: bool,
     ) -> None:
-        with explained():
-            merged = merge_options(get(game), options, keywords)
-            self.play = EnvGame(game, players, merged, reward)
-            check_seat(seat, players)
-            self._bots = seat_bots(opponents, self.play.game, players, seat)
+        merged = merge_options(get(game), options, keywords)
+        self.play = EnvGame(game, players, merged, reward)
+        check_seat(seat, players)
+        self._bots = seat_bots(opponents, self.play.game, players, seat)
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space = observation_box(self.play.pieces)
@@ -57,8 +56,7 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Deal a new game; `options={"deal": seed}` sets the deal's seed, 64 hex digits."""
         super().reset(seed=seed)
-        with explained():
-            self.play.start(next_seed(self.np_random, options))
+        self.play.start(next_seed(self.np_random, options))
         self._bot_rng = Random(self.np_random.bytes(16))
         self._play_others()
         return self._observation()

@@ -19,7 +19,6 @@ from parlour.lab.envs.checks import (
     check_reward,
     check_seat,
     compiled_bot,
-    explained,
     merge_options,
 )
 from parlour.lab.envs.game import FORFEIT, rewards_of
@@ -57,12 +56,11 @@ class TableVectorEnv(VectorEnv[Observations, ArrayLike, NDArray[Any]]):
         copy: bool = True,
         **keywords: bool,
     ) -> None:
-        with explained():
-            check_players(get(game), players)
-            check_seat(seat, players)
-            check_reward(reward)
-            merged = merge_options(get(game), options, keywords)
-            policy = compiled_bot(game, opponents)
+        check_players(get(game), players)
+        check_seat(seat, players)
+        check_reward(reward)
+        merged = merge_options(get(game), options, keywords)
+        policy = compiled_bot(game, opponents)
         self.batch = batch_module(game).Batch(
             players, num_envs, threads=threads, learners=seat, opponents=policy, options=merged
         )

@@ -43,7 +43,7 @@ FORGOTTEN_AT_ONCE = 50
 """Tables that are checked, and dropped if idle, whenever another one is opened."""
 BATCH = 500
 """Tables that are read from the database in one query."""
-UNREADABLE = (AttributeError, LookupError, Refusal, TypeError, ValueError)
+UNREADABLE = (AttributeError, LookupError, TypeError, ValueError)
 """Errors that reading or folding an invalid log may raise."""
 MAX_IDS = 200
 """Ids that are tried for a new table, until one belongs to this process."""

@@ -35,6 +35,7 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.games import registry
 from parlour.games.record import Record, dump_record
+from parlour.games.refusal import Refusal
 from parlour.server.encoding import entry_json
 from parlour.server.storage import schema as db
 from parlour.server.storage.connection.database import Database
@@ -449,5 +450,8 @@ def _load_log(lines: Sequence[str], game: str) -> list[Entry]:
     if not lines:
         return []
     data = [orjson.loads(line) for line in lines]
-    kind = registry.get(game or data[0]["game"])
-    return [load_entry(one, kind) for one in data]
+    try:
+        kind = registry.get(game or data[0]["game"])
+        return [load_entry(one, kind) for one in data]
+    except Refusal as refusal:  # our own fault, not that of the client who wants the table
+        raise ValueError(f"a stored log cannot be read: {refusal}") from refusal

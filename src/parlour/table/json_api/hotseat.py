@@ -17,7 +17,7 @@ from parlour.games.record import dump_record, parse_record
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import dump_sentence
 from parlour.games.verify import verify
-from parlour.games.wire import Json, dump
+from parlour.games.wire import Json, Unreadable, dump
 from parlour.table import (
     Table,
     carry_out,
@@ -208,7 +208,9 @@ class HotseatTable:
             game.parse_players(first["players"])  # or a billion seats would fill the memory
             table = fold([opened, *(load_entry(entry, game) for entry in rest)])
             _check_loaded(table)
-        except (AttributeError, LookupError, TypeError, ValueError):
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            if isinstance(error, Refusal) and not isinstance(error, Unreadable):
+                raise
             raise Refusal("bad_record", "table-unreadable") from None
         self._table, self._sent = table, {}
 

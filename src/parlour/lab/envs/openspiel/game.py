@@ -10,7 +10,7 @@ import pyspiel
 
 from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
-from parlour.lab.envs.checks import check_players, explained
+from parlour.lab.envs.checks import check_players
 from parlour.lab.envs.openspiel.observer import Observer
 from parlour.lab.envs.openspiel.position import ChanceModel, Position
 from parlour.lab.envs.openspiel.resample import resample
@@ -53,8 +53,7 @@ class SpielGame(pyspiel.Game):
         self, kind: Any, model: ChanceModel, actions: int, params: Mapping[str, Any]
     ) -> None:
         players, rounds = int(params["players"]), int(params["rounds"])
-        with explained():
-            _check(model, players, rounds)
+        _check(model, players, rounds)
         starts = model.game.has_first_player
         sizes = model.sizes(players)
         self.model = model
