@@ -146,7 +146,7 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_insight_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     options, words = InsightOptions(get("5211")), Words("en")
     monkeypatch.setitem(FOLDERS, "5211", "g9999")
-    with pytest.raises(Refusal, match="No insight page"):
+    with pytest.raises(Refusal, match="No insight for"):
         run(options, quiet(), words)
 
 
