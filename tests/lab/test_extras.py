@@ -28,6 +28,8 @@ def without(library: str, *arguments: str) -> "subprocess.CompletedProcess[str]"
         ("ray", [*ARENA, "--ray"]),
         ("numpy", ["insight", "5211"]),
         ("numba", ["insight", "pixies"]),
+        ("matplotlib", [*ARENA, "--plot", "plot.svg"]),
+        ("matplotlib", ["insight", "5211", "--plot", "plot.png"]),
     ],
 )
 def test_a_missing_library_is_named(library: str, arguments: list[str]) -> None:

@@ -47,6 +47,7 @@ def _arena_arguments(parser: Parser) -> None:
     parser.option("--seed", "cli-arena-seed", metavar="HEX")
     parser.path("--out", "cli-arena-out")
     parser.path("--report", "cli-arena-report")
+    parser.path("--plot", "cli-plot")
     _worker_arguments(parser)
     parser.number("--ms", "cli-arena-ms", default=1000)
 
@@ -99,6 +100,7 @@ def _insight_arguments(parser: Parser) -> None:
     parser.number("--bot-games", "cli-insight-bot-games")
     parser.option("--seed", "cli-insight-seed", metavar="HEX")
     parser.path("--out", "cli-insight-out")
+    parser.path("--plot", "cli-plot")
 
 
 def _puzzles_arguments(parser: Parser) -> None:
@@ -118,6 +120,7 @@ def _train_arguments(parser: Parser) -> None:
     parser.number("--games", "cli-train-games", default=2000)
     parser.option("--seed", "cli-train-seed", metavar="HEX")
     parser.path("--into", "cli-train-into", "FOLDER")
+    parser.path("--plot", "cli-plot")
     _worker_arguments(parser)
 
 
@@ -150,6 +153,7 @@ def arena(arguments: Namespace, words: Words) -> int:
         ms=arguments.ms,
         out=arguments.out,
         report=arguments.report,
+        plot=arguments.plot,
         workers=arguments.workers,
         ray=arguments.ray,
     )
@@ -226,6 +230,7 @@ def insight(arguments: Namespace, words: Words) -> int:
         seed=arguments.seed,
         out=arguments.out,
         bot_games=arguments.bot_games,
+        plot=arguments.plot,
     )
     run(options, new_console(), words)
     return 0
@@ -262,5 +267,6 @@ def train(arguments: Namespace, words: Words) -> int:
         workers=arguments.workers,
         ray=arguments.ray,
         into=arguments.into,
+        plot=arguments.plot,
     )
     return 0 if run(options, new_console(), words) else 130

@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(
 ) -> None:
     outs = [tmp_path / "one.json", tmp_path / "two.json"]
     for workers, out in enumerate(outs, 1):
-        run(InsightOptions(get(game), (), GAMES, SEED, out, workers), quiet(), Words("en"))
+        run(InsightOptions(get(game), (), GAMES, SEED, out, workers=workers), quiet(), Words("en"))
     assert outs[0].read_bytes() == outs[1].read_bytes()
     assert SEED in outs[0].read_text(encoding="utf-8")
 

@@ -43,11 +43,12 @@ def test_a_run_has_the_same_result_resumed_and_on_two_workers(tmp_path: Path) ->
     assert [step for step, _ in whole.curves["sum"]] == [1, 2, 3, 4]
 
 
-def test_the_curve_is_drawn(tmp_path: Path) -> None:
-    trained(tmp_path, "run", workers=1)
-    page = (tmp_path / "run" / "curve.html").read_text(encoding="utf-8")
-    assert "<polyline" in page
-    assert "Pixies: a training run" in page
+def test_the_curves_are_drawn(tmp_path: Path) -> None:
+    _, output, _ = trained(tmp_path, "run", workers=1, plot=tmp_path / "curve.svg")
+    assert "Plot written to" in output
+    drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert "Pixies: a training run" in drawn
+    assert ">sum<" in drawn
 
 
 @pytest.mark.parametrize(

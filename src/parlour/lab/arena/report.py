@@ -1,25 +1,19 @@
-"""The report of an arena: standings, plots and how they were measured, as one HTML page."""
+"""The report of an arena: standings and how they were measured, as one HTML page."""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from parlour.games.options import to_texts
 from parlour.lab.arena.plan import Plan
 from parlour.lab.arena.progress import HEADINGS, forfeit_lines, heading, standing_cells
 from parlour.lab.arena.schedule import period
 from parlour.lab.arena.standings import Standing, Standings
-from parlour.lab.report.distribution import bin_shares
-from parlour.lab.report.intervals import Interval
 from parlour.lab.report.number_format import NumberFormat
-from parlour.lab.report.page import code_block, figure, page, paragraph, section, table
-from parlour.lab.report.plots import Curve, Mark, dot_plot, line_plot
-from parlour.lab.report.svg import Axis, Drawing
+from parlour.lab.report.page import code_block, page, paragraph, section, table
 from parlour.text import Words
 
-BINS = 30
-"""The approximate number of bins in the distribution of points, and the most."""
 MAX_FORFEITS = 100
 """How many forfeits are listed at most."""
 
@@ -39,17 +33,13 @@ class _ReportBuilder:
         self.words = words
         self.numbers = NumberFormat(words)
         self.ranking = standings.ranking()
-        self.even = 1 / plan.players
         self._index = {name: number for number, name in enumerate(standings.names)}
 
     def sections(self) -> Iterator[str]:
         """The page, section by section."""
         yield self._standings()
-        yield self._rates("wins", [(row.name, row.wins.rate_interval()) for row in self.ranking])
         yield self._ahead()
-        yield self._scores()
         yield self._seats()
-        yield self._course()
         if self.standings.forfeits:
             lines = forfeit_lines(self.standings, self.words, MAX_FORFEITS)
             yield self._section("forfeits", *map(paragraph, lines))
@@ -59,13 +49,8 @@ class _ReportBuilder:
         """A section whose title and note are the messages of that name."""
         return section(self.words(f"report-{name}"), self.words(f"report-{name}-about"), *parts)
 
-    def _plot(self, name: str, drawing: Drawing, *more: str) -> str:
-        """A section with a plot of the same title and note."""
-        svg = drawing.svg(self.words(f"report-{name}"), self.words(f"report-{name}-about"))
-        return self._section(name, figure(svg), *more)
-
     def _standings(self) -> str:
-        even = self.numbers.percent(self.even)
+        even = self.numbers.percent(1 / self.plan.players)
         return section(
             self.words("report-standings"),
             self.words("report-about", players=self.plan.players, even=even),
@@ -74,17 +59,6 @@ class _ReportBuilder:
                 [standing_cells(row, self.numbers) for row in self.ranking],
             ),
         )
-
-    def _rates(self, name: str, rows: Sequence[tuple[str, Interval]], *more: str) -> str:
-        axis = _rate_axis((interval.high for _, interval in rows), self.numbers)
-        mark = Mark(self.even, self.numbers.percent(self.even))
-        lines = [(label, [interval]) for label, interval in rows]
-        return self._plot(name, dot_plot(lines, axis, mark=mark), *more)
-
-    def _lines(self, name: str, lines: Sequence[Curve], x_label: str, y_axis: Axis) -> str:
-        xs = [x for line in lines for x, _ in line.points]
-        x_axis = Axis(min(xs), max(xs), self.numbers.whole, self.words(x_label))
-        return self._plot(name, line_plot(lines, x_axis, y_axis))
 
     def _ahead(self) -> str:
         rows = [
@@ -97,14 +71,6 @@ class _ReportBuilder:
         lead = self.standings.ahead[self._index[one.name]][self._index[other.name]]
         return self.numbers.rate(lead.rate_interval()) if lead.count else ""
 
-    def _scores(self) -> str:
-        lines = _distributions(self.ranking)
-        if not lines:
-            return self._section("scores")
-        highest = max(share for line in lines for _, share in line.points)
-        y_axis = Axis(0.0, highest, self.numbers.whole_percent, self.words("report-share"))
-        return self._lines("scores", lines, "report-points", y_axis)
-
     def _seats(self) -> str:
         words, numbers = self.words, range(1, self.plan.players + 1)
         names = [words("report-seat", number=number) for number in numbers]
@@ -114,20 +80,7 @@ class _ReportBuilder:
             for name, places in zip(self.standings.names, self.standings.seats, strict=True)
         ]
         rows.append([words("report-all-bots"), *map(self.numbers.rate, every)])
-        shown = table([words("arena-bot"), *names], rows)
-        return self._rates("seats", list(zip(names, every, strict=True)), shown)
-
-    def _course(self) -> str:
-        history = self.standings.history
-        if len(history) < 2:
-            return self._section("course")
-        lines = [
-            Curve(row.name, [(deals, rates[self._index[row.name]]) for deals, rates in history])
-            for row in self.ranking
-        ]
-        rates = [rate for _, rates in history for rate in rates]
-        y_axis = _rate_axis(rates, self.numbers, self.words("report-win-rate"))
-        return self._lines("course", lines, "report-deals", y_axis)
+        return self._section("seats", table([words("arena-bot"), *names], rows))
 
     def _method(self) -> str:
         words, standings = self.words, self.standings
@@ -161,23 +114,3 @@ class _ReportBuilder:
         for text in to_texts(plan.options):
             yield from ("--option", text)
         yield from ("--ms", str(plan.ms), "--seed", plan.seed)
-
-
-def _distributions(rows: list[Standing]) -> list[Curve]:
-    """The distribution of each bot's points."""
-    points = [score for row in rows for score in row.scores]
-    if not points:
-        return []
-    low, high = min(points), max(points)
-    width = max(1, -(-(high - low + 1) // BINS))
-    bins = (high - low) // width + 1
-    middles = [low + (width - 1) / 2 + width * number for number in range(bins)]
-    return [
-        Curve(row.name, list(zip(middles, bin_shares(row.scores, low, width, bins), strict=True)))
-        for row in rows
-    ]
-
-
-def _rate_axis(rates: Iterable[float], numbers: NumberFormat, label: str = "") -> Axis:
-    """An axis that ends a little above the highest rate, and never above 100 %."""
-    return Axis(0.0, min(1.0, max(rates, default=0.0) + 0.05), numbers.whole_percent, label)

@@ -19,6 +19,7 @@ from parlour.lab.arena.report import report
 from parlour.lab.arena.results import find_seed
 from parlour.lab.arena.runners import Runner, local_runner
 from parlour.lab.output import check_writable, write_atomically
+from parlour.lab.plot import check_plot, plot_arena
 from parlour.text import Words
 
 
@@ -38,6 +39,7 @@ class ArenaOptions:
     ms: int = 1000
     out: Path | None = None
     report: Path | None = None
+    plot: Path | None = None
     workers: int | None = None
     ray: str | None = None
     """The address of a cluster, or an empty text for one started here."""
@@ -53,6 +55,7 @@ def run(options: ArenaOptions, console: Console, words: Words) -> bool:
     plan = _plan(options)
     if options.report is not None:
         check_writable(options.report)
+    check_plot(options.plot)
     with closing(Arena(plan, options.games, options.out)) as arena:
         return _play(arena, options, console, words)
 
@@ -75,6 +78,9 @@ def _play(arena: Arena, options: ArenaOptions, console: Console, words: Words) -
     if options.report is not None and arena.standings.games:
         write_atomically(options.report, report(arena.plan, arena.standings, words))
         say(words("arena-report-written", file=str(options.report)))
+    if options.plot is not None and arena.standings.games:
+        plot_arena(arena.standings, words, options.plot)
+        say(words("plot-written", file=str(options.plot)))
     if not is_complete:
         message = "arena-not-kept" if options.out is None else "arena-kept"
         say(words(message, games=arena.finished, total=arena.games, file=str(options.out)))

@@ -27,6 +27,7 @@ from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
 from parlour.lab.extras import import_extra
 from parlour.lab.output import check_writable, write_atomically
+from parlour.lab.plot import check_plot, plot_findings
 from parlour.lab.progress import progress_bar
 from parlour.lab.seeds import SeedTree
 from parlour.lab.workers import available_cores, worker_processes
@@ -68,6 +69,7 @@ class InsightOptions:
     seed: str | None = None
     out: Path | None = None
     """Where the figures are written as JSON, if anywhere."""
+    plot: Path | None = None
     workers: int | None = None
     bot_games: int | None = None
     """Games of each bot; by default a share of the random ones."""
@@ -105,6 +107,7 @@ def run(options: InsightOptions, console: Console, words: Words) -> None:
     seed = fresh_seed() if options.seed is None else parse_seed(options.seed)
     if options.out is not None:
         _check_out(options.out)
+    check_plot(options.plot)
     for library in ("numpy", "numba"):
         import_extra(library)
     results = measure(
@@ -123,6 +126,9 @@ def run(options: InsightOptions, console: Console, words: Words) -> None:
     if options.out is not None:
         write_atomically(options.out, found.text())
         console.print(words("insight-written", file=str(options.out)), soft_wrap=True)
+    if options.plot is not None:
+        plot_findings(found, words, options.plot)
+        console.print(words("plot-written", file=str(options.plot)), soft_wrap=True)
 
 
 def _check_out(path: Path) -> None:

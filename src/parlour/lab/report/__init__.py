@@ -1,1 +1,1 @@
-"""HTML reports: pages, plots, numbers and intervals."""
+"""What the lab reports: numbers, intervals and a page of tables."""

@@ -1,4 +1,4 @@
-"""The lab's pages: one HTML file each, without scripts or other files, light and dark."""
+"""A page of tables: one HTML file without scripts or other files, light and dark."""
 
 from __future__ import annotations
 
@@ -43,57 +43,15 @@ def paragraph(text: str, style: str = "") -> str:
     return f"<p{attribute}>{escape(text)}</p>"
 
 
-def bullet_list(sentences: Sequence[str]) -> str:
-    """A list of sentences."""
-    return "<ul>\n" + "\n".join(f"<li>{escape(text)}</li>" for text in sentences) + "\n</ul>"
-
-
 def code_block(text: str) -> str:
     """A command to type."""
     return f"<pre><code>{escape(text)}</code></pre>"
 
 
-def contents(label: str, links: Sequence[tuple[str, str]]) -> str:
-    """Links to the sections, given by name and title."""
-    items = "\n".join(
-        f'<li><a href="#{escape(name)}">{escape(title)}</a></li>' for name, title in links
-    )
-    return f'<nav aria-label="{escape(label)}">\n<ul>\n{items}\n</ul>\n</nav>'
-
-
-def section(title: str, about: str, *parts: str, name: str = "") -> str:
+def section(title: str, about: str, *parts: str) -> str:
     """A heading, a note and the content."""
     inside = "\n".join([paragraph(about, "about"), *parts])
-    attribute = f' id="{escape(name)}"' if name else ""
-    return f"<section{attribute}>\n<h2>{escape(title)}</h2>\n{inside}\n</section>"
-
-
-def section_with_figures(
-    title: str, about: str, sentences: Sequence[str], figures: Sequence[str], name: str
-) -> str:
-    """A section with its text next to its figures on a wide screen."""
-    text = f"<h2>{escape(title)}</h2>\n{paragraph(about, 'about')}\n{bullet_list(sentences)}"
-    return (
-        f'<section class="beside" id="{escape(name)}">\n<div class="told">\n{text}\n</div>\n'
-        f"{figure_grid(*figures)}\n</section>"
-    )
-
-
-def figure(plot: str, title: str = "", note: str = "", numbers: str = "") -> str:
-    """A plot under its title, followed by its numbers."""
-    more = f" <span>{escape(note)}</span>" if note else ""
-    caption = f"<figcaption><strong>{escape(title)}</strong>{more}</figcaption>\n" if title else ""
-    return f"<figure>\n{caption}{plot}\n{numbers}</figure>"
-
-
-def collapsible(label: str, content: str) -> str:
-    """Content that is hidden until it is opened."""
-    return f"<details><summary>{escape(label)}</summary>\n{content}\n</details>"
-
-
-def figure_grid(*figures: str) -> str:
-    """Figures side by side on a wide screen."""
-    return '<div class="plots">\n' + "\n".join(figures) + "\n</div>"
+    return f"<section>\n<h2>{escape(title)}</h2>\n{inside}\n</section>"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

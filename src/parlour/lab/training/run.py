@@ -1,7 +1,7 @@
 """`parlour train`: train a new champion by self-play, then let it play the old one.
 
 A run has a folder: `run.npz` is its progress, from which an interrupted run resumes, `weights/` the
-weights so far, `curve.html` the learning curves. At the end the new champion plays the old one over
+weights so far. At the end the new champion plays the old one over
 duplicate deals, for each number of players that the learner names. It replaces the old one only if
 it is better for one number of players and worse for none.
 """
@@ -9,7 +9,7 @@ it is better for one number of players and worse for none.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -26,13 +26,10 @@ from parlour.lab.arena.arena import Arena
 from parlour.lab.arena.plan import make_plan
 from parlour.lab.arena.progress import PlainProgress
 from parlour.lab.arena.runners import local_runner
-from parlour.lab.output import write_atomically
+from parlour.lab.plot import check_plot, plot_curves
 from parlour.lab.progress import progress_bar, stop_on_signal
 from parlour.lab.report.intervals import Interval
 from parlour.lab.report.number_format import NumberFormat
-from parlour.lab.report.page import figure, figure_grid, page
-from parlour.lab.report.plots import Curve, line_plot
-from parlour.lab.report.svg import axis_around
 from parlour.lab.training.learner import Learner, Run, learner_of, weights_folder
 from parlour.lab.workers import available_cores, worker_processes
 from parlour.text import Words
@@ -55,6 +52,8 @@ class TrainOptions:
     ray: str | None = None
     into: Path | None = None
     """The folder of the champion's weights. Default: the package's own."""
+    plot: Path | None = None
+    """Where the learning curves are drawn, if anywhere."""
 
 
 def run(options: TrainOptions, console: Console, words: Words) -> bool:
@@ -63,10 +62,14 @@ def run(options: TrainOptions, console: Console, words: Words) -> bool:
     steps = learner.steps if options.steps is None else options.steps
     if steps < 1 or (options.workers is not None and options.workers < 1):
         raise Refusal("bad_request", "train-numbers")
+    check_plot(options.plot)
     options.folder.mkdir(parents=True, exist_ok=True)
     state = _begin(options, learner, console, words)
     with _task_runner(options.workers, options.ray) as run_tasks:
         is_complete = _train(state, learner, steps, options, run_tasks, console, words)
+    if options.plot is not None and state.curves:
+        plot_curves(options.game, state.curves, words, options.plot)
+        console.print(words("plot-written", file=str(options.plot)), soft_wrap=True)
     if not is_complete:
         console.print(words("train-kept", step=state.step, steps=steps, file=str(options.folder)))
         return False
@@ -107,7 +110,7 @@ def _train(
             figures = learner.learn(state.state, state.step, results)
             state.step += 1
             state.record(figures)
-            _save(state, learner, options, words)
+            _save(state, learner, options.folder)
             bar.update(task, completed=state.step)
             if not console.is_terminal:
                 line = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
@@ -115,12 +118,11 @@ def _train(
     return state.step >= steps
 
 
-def _save(state: Run, learner: Learner, options: TrainOptions, words: Words) -> None:
-    weights = options.folder / "weights"
+def _save(state: Run, learner: Learner, folder: Path) -> None:
+    weights = folder / "weights"
     weights.mkdir(exist_ok=True)
     learner.save(state.state, weights)
-    state.save(options.folder / "run.npz")
-    write_atomically(options.folder / "curve.html", curve_page(options.game, state.curves, words))
+    state.save(folder / "run.npz")
 
 
 @contextmanager
@@ -185,22 +187,3 @@ def duel(
             is_complete = arena.run(runner, show.update, show.stopping)
         rows = {row.name: row for row in arena.standings.ranking()}
         return rows[entrants[0]].wins.rate_interval() if is_complete else None
-
-
-def curve_page(
-    game: AnyGame, curves: Mapping[str, Sequence[tuple[int, float]]], words: Words
-) -> str:
-    """The learning curves as an HTML page, a plot for each figure."""
-    plots = [_plot(name, points, words) for name, points in curves.items()]
-    return page(words("train-curve", game=game.title), words.lang, [figure_grid(*plots)])
-
-
-def _plot(name: str, points: Sequence[tuple[int, float]], words: Words) -> str:
-    numbers = NumberFormat(words)
-    values = [value for _, value in points]
-    digits = 1 if max(map(abs, values)) >= 10 else 3
-    x = axis_around([0.0, *(float(step) for step, _ in points)], lambda v: numbers.decimal(v, 0))
-    y = axis_around(values, lambda value: numbers.decimal(value, digits))
-    about = words("train-curve-about", figure=name, steps=len(points))
-    line = Curve(name, [(float(step), value) for step, value in points])
-    return figure(line_plot([line], x, y).svg(name, about), name)

@@ -4,7 +4,7 @@ figure-group-mark = ,
 
 insight-none = No insight for { $game } yet.
 insight-no-games = An insight needs at least two games.
-insight-not-json = The figures are written as JSON: give a name that ends in .json, not { $file }.
+insight-not-json = The figures are written as JSON: give a name that ends in .json, not { $file }. With --plot they are drawn.
 insight-worker-died = A worker process died; nothing was written.
 insight-written = Figures written to { $file }.
 

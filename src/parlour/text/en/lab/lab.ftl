@@ -77,13 +77,14 @@ bot-bad-seed = “seed” must be a string.
 bot-bad-time = “ms” must be a number of milliseconds.
 bot-impossible = This view and these moves can’t come from the same game.
 
+plot-format = A plot is an SVG or PNG file: give a name that ends in .svg or .png, not { $file }.
+plot-written = Plot written to { $file }.
+
 report-title = Arena: { $game }
 report-standings = Standings
 report-about = Wins: share of games won (a shared win counts as a fraction), with 95% interval. Points: average over finished games. Rating: openskill’s Plackett-Luce rating ± uncertainty. With { $players } players and equal skill, everyone would win { $even }.
 report-wins = Who wins
-report-wins-about = Share of games won by each bot, with 95% intervals; the line marks an equal share.
 report-scores = Points
-report-scores-about = How often each bot finished with each score.
 report-points = points
 report-share = share of games
 report-ahead = Who beats whom
@@ -93,7 +94,6 @@ report-seats-about = Each bot’s win share from each seat, with 95% intervals.
 report-seat = Seat { $number }
 report-all-bots = All
 report-course = Convergence
-report-course-about = Win rate as deals accumulate. Once the lines are flat, more games won’t change the ranking.
 report-deals = deals
 report-win-rate = share of wins
 report-forfeits = Forfeits

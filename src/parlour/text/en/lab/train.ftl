@@ -17,4 +17,3 @@ train-duel = { $players } players: the new champion wins { $rate }; an equal pla
 train-stays = The old champion stays.
 train-replaced = The new champion’s weights are saved in { $file }.
 train-curve = { $game }: a training run
-train-curve-about = { $figure }, step by step, over { $steps } steps.

@@ -4,7 +4,7 @@ figure-group-mark = { "\u00A0" }
 
 insight-none = Il n’y a pas encore de mesures pour { $game }.
 insight-no-games = Il faut au moins deux parties.
-insight-not-json = Les mesures sont écrites en JSON : donnez un nom qui finit par .json, et non { $file }.
+insight-not-json = Les mesures sont écrites en JSON : donnez un nom qui finit par .json, et non { $file }. L’option --plot les dessine.
 insight-worker-died = Un processus est mort ; rien n’a été écrit.
 insight-written = Les mesures sont dans { $file }.
 

@@ -77,13 +77,14 @@ bot-bad-seed = « seed » doit être une chaîne de caractères.
 bot-bad-time = « ms » doit être un nombre de millisecondes.
 bot-impossible = Cette vue et ces coups ne peuvent pas venir d’une même partie.
 
+plot-format = Un graphique est un fichier SVG ou PNG : donnez un nom qui finit par .svg ou .png, et non { $file }.
+plot-written = Le graphique est dans { $file }.
+
 report-title = Tournoi : { $game }
 report-standings = Classement
 report-about = Victoires : la part des parties gagnées, une victoire partagée comptant pour sa part, avec son intervalle à 95 %. Points : la moyenne des parties menées à leur terme. Cote : celle d’openskill (Plackett-Luce) et son incertitude. À { $players } joueurs de même force, chacun gagnerait { $even }.
 report-wins = Qui gagne
-report-wins-about = La part des parties gagnées par chaque robot, avec des intervalles à 95 % ; le trait marque ce que donnerait le seul hasard.
 report-scores = Points
-report-scores-about = La fréquence des scores de chaque robot.
 report-points = points
 report-share = part des parties
 report-ahead = Qui finit devant qui
@@ -93,7 +94,6 @@ report-seats-about = La part de victoires de chaque robot depuis chaque place, a
 report-seat = Place { $number }
 report-all-bots = Tous
 report-course = Convergence
-report-course-about = Les taux de victoire au fil des donnes. Quand les courbes ne bougent plus, d’autres parties ne changeraient plus le classement.
 report-deals = donnes
 report-win-rate = part de victoires
 report-forfeits = Forfaits

@@ -17,4 +17,3 @@ train-duel = { $players } joueurs : le nouveau champion remporte { $rate } des 
 train-stays = L’ancien champion garde sa place.
 train-replaced = Les poids du nouveau champion sont dans { $file }.
 train-curve = { $game } : un entraînement
-train-curve-about = { $figure }, étape par étape, sur { $steps } étapes.
