@@ -1,6 +1,7 @@
 """Worker processes: what becomes of tasks that fail, hang, or are no longer wanted."""
 
 import asyncio
+import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,6 +90,27 @@ async def test_an_idle_worker_ends_and_the_next_task_gets_another() -> None:
             await asyncio.sleep(0.01)
         assert await queue.run(len, "abc", ZOE) == 3
         assert (queue.done, queue.lost) == (2, 0)
+
+
+async def test_a_task_waits_while_no_worker_can_start() -> None:
+    """As on a small machine that is short of memory."""
+    with opened() as queue:
+        usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, usual[1]))
+        try:
+            task = queue.submit(len, "abc", ZOE)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+        assert not queue._workers
+        assert await task.answer == 3
+
+
+async def test_a_worker_that_dies_before_its_first_task_is_replaced() -> None:
+    with opened() as queue:
+        task = queue.submit(len, "abc", ZOE, ("5211", "skilled"))
+        queue._workers[0].process.kill()
+        assert await task.answer == 3
+        assert queue.lost == 1
 
 
 async def test_a_worker_that_only_warms_up_ends_when_all_is_loaded() -> None:

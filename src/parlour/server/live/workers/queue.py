@@ -33,6 +33,8 @@ IDLE_SECONDS = 300.0
 """The time without a task after which a worker ends."""
 MAX_TRIES = 2
 """How often a task is started, if the worker dies."""
+PAUSE_SECONDS = 1.0
+"""Before another worker is started, when one could not start or died before its first task."""
 
 
 @dataclass(eq=False, slots=True)
@@ -141,6 +143,8 @@ class WorkQueue:
         self._workers: list[_Worker] = []
         self._is_closed = False
         self._is_warming = False
+        self._pause: asyncio.TimerHandle | None = None
+        """Until a worker is started again."""
         self.done = 0
         self.lost = 0
         """Worker processes that died by themselves, or took too long."""
@@ -229,14 +233,34 @@ class WorkQueue:
         self._is_warming = False
         self.start()
         self._load(need)
+        for worker in self._workers:
+            if worker.task is None:
+                self._rest(worker)
 
     def start(self) -> None:
         """Start a worker if there is none."""
         if not self._workers and not self._is_closed:
             self._add_worker()
 
+    def _start_if_needed(self) -> None:
+        self._pause = None
+        if self._queue.queued:
+            self.start()
+            self._advance()
+
+    def _start_later(self) -> None:
+        if self._pause is None:
+            loop = asyncio.get_running_loop()
+            self._pause = loop.call_later(PAUSE_SECONDS, self._start_if_needed)
+
     def _add_worker(self) -> None:
-        worker = _Worker(self._loads, self._niceness, self._on_report)
+        try:
+            worker = _Worker(self._loads, self._niceness, self._on_report)
+        except OSError as error:  # this machine is short of memory, processes or files
+            message = "a worker process could not start: %(error)s"
+            log_event(logging.ERROR, "worker_start", message, error=str(error))
+            self._start_later()
+            return
         self._workers.append(worker)
         self._rest(worker)
 
@@ -262,7 +286,7 @@ class WorkQueue:
         is_short = self._queue.queued and all(
             worker.task is not None and worker.is_settled for worker in self._workers
         )
-        if is_short and len(self._workers) < self._size:
+        if is_short and 0 < len(self._workers) < self._size:
             self._add_worker()
 
     def _begin(self, worker: _Worker, task: Task) -> None:
@@ -283,6 +307,7 @@ class WorkQueue:
 
     def _rest(self, worker: _Worker) -> None:
         """End a worker that gets no task for a while."""
+        self._stop_timer(worker)
         loop = asyncio.get_running_loop()
         worker.timer = loop.call_later(self._idle, self._retire, worker)
 
@@ -323,6 +348,7 @@ class WorkQueue:
 
     def _on_death(self, worker: _Worker) -> None:
         task = self._end(worker)
+        has_failed = task is None and not worker.is_killed
         if not worker.is_killed:
             self.lost += 1
             doing = "at work" if task is not None else "idle"
@@ -336,7 +362,9 @@ class WorkQueue:
             self._queue.finish(task, time.monotonic() - worker.started_at)
             if not task.answer.done():
                 task.answer.set_exception(Refusal("unavailable", "server-worker-lost"))
-        if self._queue.queued:
+        if has_failed:
+            self._start_later()
+        elif self._queue.queued:
             self.start()
 
     def _end(self, worker: _Worker) -> Task | None:
