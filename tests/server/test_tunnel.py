@@ -8,14 +8,13 @@ import contextlib
 import os
 import queue
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
-import pexpect
 import pytest
+from tests.server.test_startup import start
 from tests.support.services import wait_for
 
 from parlour.cli import main
@@ -24,7 +23,7 @@ from parlour.games import Refusal
 from parlour.server import tunnel
 from parlour.server.bench.services import free_port
 from parlour.server.config import database_url
-from parlour.server.tunnel import CLOUDFLARED, TAILSCALE, Program, Tunnel, find_program, ssh
+from parlour.server.tunnel import CLOUDFLARED, TAILSCALE, Tunnel, find_program, ssh
 
 PRINTS_A_QUICK_TUNNEL = """#!/bin/sh
 cd "$(dirname "$0")"
@@ -59,6 +58,11 @@ Press Ctrl+C to exit.
 END
 exec sleep 600
 """
+OPENS_A_PAGE = """#!/bin/sh
+cd "$(dirname "$0")"
+ls started >opening
+mv opening opened
+"""
 
 
 @pytest.fixture
@@ -89,10 +93,13 @@ def is_running(process: int) -> bool:
     return stat.exists() and stat.read_text(encoding="ascii").split()[2] != "Z"
 
 
-def test_the_first_tunnel_that_is_set_up_is_chosen(programs: Path) -> None:
-    with pytest.raises(Refusal) as nothing:
-        find_program("any")
-    assert nothing.value.reason.id == "server-share-nothing"
+def test_the_first_tunnel_that_is_set_up_is_chosen(
+    programs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--share"]) == 2
+    about, *lines = capsys.readouterr().err.splitlines()
+    names = ("cloudflared", "Tailscale", "ssh")
+    assert all(name in line for name, line in zip(names, lines, strict=True)), about
     install(programs, "tailscale", PRINTS_A_FUNNEL)
     with pytest.raises(Refusal):
         find_program("any")
@@ -101,16 +108,6 @@ def test_the_first_tunnel_that_is_set_up_is_chosen(programs: Path) -> None:
     install(programs, "cloudflared", PRINTS_A_QUICK_TUNNEL)
     assert find_program("any") is CLOUDFLARED
     assert find_program("tailscale") is TAILSCALE
-
-
-def test_without_a_tunnel_three_lines_say_what_to_install(
-    programs: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["serve", "--share"]) == 2
-    said = capsys.readouterr().err
-    assert [name in line for name, line in zip(
-        ("cloudflared", "Tailscale", "ssh"), said.splitlines()[1:], strict=True
-    )] == [True] * 3  # fmt: skip
 
 
 def test_a_host_has_the_name_of_its_certificate() -> None:
@@ -123,21 +120,12 @@ def test_a_host_has_the_name_of_its_certificate() -> None:
         assert refused.value.code == "bad_option"
 
 
-@pytest.mark.parametrize(
-    ("program", "text", "address"),
-    [
-        (CLOUDFLARED, PRINTS_A_QUICK_TUNNEL, "https://cards-on-table-1.trycloudflare.com"),
-        (TAILSCALE, PRINTS_A_FUNNEL, "https://home.pango-lin.ts.net"),
-    ],
-)
-def test_the_address_is_read_from_what_a_program_writes(
-    programs: Path, program: Program, text: str, address: str
-) -> None:
-    install(programs, program.name, text)
+def test_the_address_of_a_funnel_is_read_from_what_it_prints(programs: Path) -> None:
+    install(programs, "tailscale", PRINTS_A_FUNNEL)
     told: queue.Queue[tuple[str | None, str]] = queue.Queue()
-    new = Tunnel(program)
+    new = Tunnel(TAILSCALE)
     with new.listen(), new.open(lambda *what: told.put(what)):
-        assert told.get(timeout=60) == (address, "")
+        assert told.get(timeout=60) == ("https://home.pango-lin.ts.net", "")
 
 
 def test_a_tunnel_that_ends_is_started_again_until_it_works(
@@ -165,32 +153,14 @@ def test_a_tunnel_that_ends_is_started_again_until_it_works(
 
 @pytest.fixture
 def host(programs: Path, tmp_path: Path) -> Iterator[Any]:
-    """The terminal of a host who shares."""
+    """The terminal of a host who shares; the browser notes whether there was a tunnel already."""
     install(programs, "cloudflared", PRINTS_A_QUICK_TUNNEL)
-    command = ["-m", "parlour", "serve", "--share", "--no-browser", "--no-warm"]
-    command += ["--data", str(tmp_path / "data"), "--port", str(free_port())]
-    command += ["--limit", "guests_burst=2"]
-    terminal = pexpect.spawn(
-        sys.executable,
-        command,
-        encoding="utf-8",
-        timeout=90,
-        dimensions=(60, 120),
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
+    install(programs, "browser", OPENS_A_PAGE)
+    options = ("--share", "--no-warm", "--port", str(free_port()), "--limit", "guests_burst=2")
+    browser = {"PATH": os.environ["PATH"], "BROWSER": str(programs / "browser")}
+    terminal = start(tmp_path / "data", *options, **browser)
     yield terminal
     terminal.close(force=True)
-
-
-def test_the_host_sees_the_address_and_the_tunnel_ends_with_the_server(
-    host: Any, programs: Path
-) -> None:
-    host.expect("Friends anywhere: https://cards-on-table-1.trycloudflare.com/\r\n")
-    host.expect("\u2588", timeout=60)
-    ((process, _),) = started(programs)
-    host.sendintr()
-    host.expect("Stopped")
-    wait_for(lambda: not is_running(process), "the end of the tunnel")
 
 
 def test_a_killed_server_leaves_no_tunnel_behind(host: Any, programs: Path) -> None:
@@ -205,8 +175,12 @@ def test_a_tunnel_brings_strangers_who_see_only_what_a_link_shows(
 ) -> None:
     host.expect(r"http://localhost:(\d+)/")
     here = int(host.match[1])
-    host.expect("Friends anywhere")
-    ((_, port),) = started(programs)
+    host.expect("Friends anywhere: https://cards-on-table-1.trycloudflare.com/\r\n")
+    host.expect("\u2588")
+    ((process, port),) = started(programs)
+    opened = programs / "opened"
+    wait_for(opened.exists, "the page in the host's browser")
+    assert opened.read_text() == "started\n", "its first link names the tunnel"
     name, local = "cards-on-table-1.trycloudflare.com", f"localhost:{here}"
 
     def ask(path: str, *, at: int = port, host: str = name, **more: str) -> httpx.Response:
@@ -246,3 +220,6 @@ def test_a_tunnel_brings_strangers_who_see_only_what_a_link_shows(
     assert ask("/api/reach.js").status_code == 404
     tried = ask("/healthz", origin=f"http://{local}")
     assert tried.headers["access-control-allow-origin"] == f"http://{local}"
+    host.sendintr()
+    host.expect("Stopped")
+    wait_for(lambda: not is_running(process), "the end of the tunnel")

@@ -135,8 +135,9 @@ def test_links_name_only_addresses_that_answer(browser: Browser, tmp_path: Path)
     """That of the default route first; any other is one tap away, for all links."""
     build_page()
     known = [{"local": address, "scope": "global"} for address in ("127.0.0.2", "192.0.2.99")]
-    (tmp_path / "ip").write_text(f"#!/bin/sh\necho '{json.dumps([{'addr_info': known}])}'\n")
-    (tmp_path / "ip").chmod(0o755)
+    networks = tmp_path / "ip"
+    networks.write_text(f"#!/bin/sh\necho '{json.dumps([{'addr_info': known}])}'\n")
+    networks.chmod(0o755)
     path = {**os.environ, "PATH": f"{tmp_path}:{os.defpath}"}
     with (
         running(tmp_path, "--lan", env=path) as server,
@@ -157,6 +158,9 @@ def test_links_name_only_addresses_that_answer(browser: Browser, tmp_path: Path)
         page.get_by_role("link", name="Profile").click()
         page.get_by_role("button", name="Add a device").click()
         expect(table).to_have_value(re.compile(f"^http://127.0.0.2:{server.port}/link#"))
+        networks.write_text("#!/bin/sh\necho []\n")  # the cable is pulled
+        page.go_back()
+        expect(table).to_have_value(re.compile(f"^{friends_of(server)}/t/"))
 
 
 def test_a_server_for_this_computer_alone_says_how_friends_come_in(

@@ -62,9 +62,8 @@ def _serve(arguments: Namespace, words: Words) -> int:
         friends_url,
         greeting,
         local_url,
-        may_open_browser,
-        open_browser,
         open_port,
+        page_opener,
         sigterm_as_interrupt,
         tunnel_news,
     )
@@ -92,14 +91,17 @@ def _serve(arguments: Namespace, words: Words) -> int:
         for line in lines:
             print(line, flush=True)
 
+    draw, show_page = sys.stdout.isatty(), page_opener(own, is_wanted=not settings.no_browser)
+
+    def tell(address: str | None, last_words: str) -> None:
+        say(tunnel_news(words, address, last_words, draw=draw))
+        show_page()  # not earlier: its links name the tunnel's address
+
     def ready() -> None:
-        draw = sys.stdout.isatty()
         say(greeting(words, own, friends, draw=draw))
-        if not settings.no_browser and may_open_browser():
-            open_browser(own)
-        if config.tunnel is not None:
-            tell = config.tunnel.open(lambda *news: say(tunnel_news(words, *news, draw=draw)))
-            closing.enter_context(tell)
+        if config.tunnel is None:
+            return show_page()
+        return closing.enter_context(config.tunnel.open(tell))
 
     closing = contextlib.ExitStack()
     interrupted = contextlib.suppress(KeyboardInterrupt)

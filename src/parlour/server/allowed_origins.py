@@ -12,7 +12,7 @@ from parlour.server.config import Config
 
 LOCAL_SUFFIXES = (".localhost", ".local", ".lan", ".home.arpa")
 """Names that no public name server answers."""
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 """This machine's names for itself."""
 
 

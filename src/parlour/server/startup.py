@@ -9,8 +9,9 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 
 import segno
 
@@ -104,6 +105,7 @@ def may_open_browser(environ: Mapping[str, str] = os.environ) -> bool:
     return sys.platform in {"darwin", "win32"} or any(environ.get(name) for name in screens)
 
 
-def open_browser(url: str) -> None:
-    """Open a page in the browser, in a thread: browsers may be slow to start."""
-    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+def page_opener(url: str, *, is_wanted: bool) -> Callable[[], None]:
+    """What opens a page in the browser, the first time it is called and where that is possible."""
+    browser = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)  # may be slow
+    return cache(browser.start) if is_wanted and may_open_browser() else lambda: None

@@ -58,6 +58,10 @@ def test_only_this_machine_is_told_the_addresses(site: Server) -> None:
         asked = fetch("GET", url, headers={"host": host})
         assert asked.status_code in {403, 404}
         assert "const" not in asked.text
+    # Nor another machine that calls itself this one.
+    for own in found:
+        asked = fetch("GET", f"{own}api/reach.js", headers={"host": f"localhost:{site.port}"})
+        assert asked.status_code == 404
 
 
 def test_only_our_own_page_on_this_machine_reads_that_the_server_answers(site: Server) -> None:

@@ -13,7 +13,7 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from parlour.games.refusal import Refusal
-from parlour.server.allowed_origins import is_from_here
+from parlour.server.allowed_origins import LOOPBACK, host_name
 from parlour.server.http.dependencies import ServiceDep
 from parlour.server.own_addresses import friends_urls
 
@@ -34,7 +34,8 @@ Promise.all(addresses.map(doesAnswer)).then((found) =>
 @router.get("/api/reach.js", include_in_schema=False)
 async def reach(service: ServiceDep, request: Request) -> Response:
     """A worker that sends the page the addresses that answer, the best one first."""
-    if not is_from_here(request.headers.get("host", "")):
+    client = request.client
+    if client is None or not {client.host, host_name(request.headers.get("host", ""))} <= LOOPBACK:
         raise Refusal("not_found", "server-no-page")  # this machine's networks concern nobody else
     # Not those of the start: since then the machine may have joined another network.
     config, port = service.config, request.scope["server"][1]

@@ -30,7 +30,6 @@ web-log-waits = { $you ->
 web-connected = Connected again.
 web-unsent = Connection lost. Your move will be sent later.
 web-dropped = Connection lost.
-web-missing-friend = { $name } is no longer online.
 web-missing-bot = Bot in
 web-dropped-rated = Connection lost. They lose the game unless they return.
 web-missing-rated = Time left to return:

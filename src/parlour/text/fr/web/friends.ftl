@@ -31,7 +31,6 @@ web-log-waits = { $you ->
 web-connected = Connexion rétablie.
 web-unsent = Connexion perdue. Votre coup partira au retour.
 web-dropped = Connexion perdue.
-web-missing-friend = { $name } n’est plus en ligne.
 web-missing-bot = Robot dans
 web-dropped-rated = Connexion perdue. Sans retour, ce joueur perd la partie.
 web-missing-rated = Temps restant pour revenir :

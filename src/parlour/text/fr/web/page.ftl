@@ -134,7 +134,7 @@ web-show-link = Afficher le lien
 web-select-link = Sélectionner le lien
 web-link-selected = Le lien est sélectionné : choisissez maintenant « Copier ».
 web-other-addresses = S’il ne s’ouvre pas, essayez une autre adresse :
-web-no-address = Seul cet ordinateur peut ouvrir ce lien. Connectez-le à votre réseau et lancez Parlour avec --lan, ou avec --share pour jouer avec des amis plus loin.
+web-no-address = Seul cet ordinateur peut ouvrir ce lien. Connectez-le à votre réseau et lancez Parlour avec --lan, ou avec --share pour des amis qui ne sont pas chez vous.
 web-save-picture = Enregistrer une image
 web-code-is = Ou saisissez ce code sur la page d’accueil :
 
