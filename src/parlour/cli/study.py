@@ -219,7 +219,7 @@ def score(arguments: Namespace, words: Words) -> int:
 
 
 def _seat(arguments: Namespace, record: Record) -> int | None:
-    from parlour.games.match import parse_seat
+    from parlour.games.seats import parse_seat
 
     return None if arguments.seat is None else parse_seat(arguments.seat, len(record.players))
 

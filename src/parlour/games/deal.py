@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from parlour.games.frozen import fast_init
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 
 T = TypeVar("T")
 
@@ -64,12 +64,12 @@ def _words(prefix: bytes) -> Iterator[int]:
         block += 1
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The decks of one game: those that are listed, and after them decks from the seed.
 
-    `game` and `cards` are the game's name and its deck in printed order.
+    `game` and `cards` are the game's name and its deck in printed order. Seed and decks are checked
+    at once: later would be in the middle of a game.
     """
 
     game: str
@@ -77,6 +77,12 @@ class Deal:
     seed: str | None = None
     decks: tuple[tuple[str, ...], ...] = ()
     first: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a seed that no record could have, and decks of other cards."""
+        if self.seed is not None:
+            object.__setattr__(self, "seed", parse_seed(self.seed))
+        object.__setattr__(self, "decks", parse_decks(self.decks, self.cards))
 
     def deck(self, number: int) -> tuple[str, ...]:
         """The deck of that number (from 1), from the top."""
@@ -89,7 +95,7 @@ class Deal:
     def first_player(self, players: int) -> int:
         """The seat that starts, in a game where that is random."""
         if self.first is not None:
-            return self.first
+            return parse_seat(self.first, players)
         if self.seed is None:
             raise Refusal("bad_request", "no-first")
         return Stream(self.seed, f"{self.game}/first").below(players)

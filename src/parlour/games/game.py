@@ -21,6 +21,7 @@ from parlour.games.lesson import Lesson
 from parlour.games.options import Option
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 from parlour.games.sentence import Sentence
 from parlour.games.sheet.game import SheetGame, SheetResult
 from parlour.games.sheet.round import Sheet
@@ -248,7 +249,7 @@ class Game(ABC, Generic[S, M, E, V]):
 
     def start(self, players: int, options: Any, deal: Deal) -> tuple[S, tuple[E, ...]]:
         """A new game: its first state, and the events that led there."""
-        events = self.new(self.parse_players(players), options, deal)
+        events = self.new(self.parse_players(players), self.parse_options(options), deal)
         return self.after(None, events), events
 
     def after(self, state: S | None, events: Iterable[E]) -> S:
@@ -265,7 +266,13 @@ class Game(ABC, Generic[S, M, E, V]):
         first: Seat | None = None,
     ) -> Deal:
         """The decks of one game, from a seed or from a list."""
-        return Deal(self.name, self.cards, seed, decks, first)
+        starter = None if first is None else parse_seat(first, self.players[-1])
+        return Deal(self.name, self.cards, seed, decks, starter)
+
+    def check_deal(self, deal: Deal) -> None:
+        """Refuse what is no deal of this game: it would deal another game's cards."""
+        if not isinstance(deal, Deal) or deal.game != self.name:
+            raise Refusal("bad_deck", "deal-other-game", game=self.title)
 
     def parse_players(self, data: object) -> int:
         """The number of players; refuses a number that the game does not allow."""

@@ -8,6 +8,7 @@ from typing import Any
 from parlour.games.deal import Deal
 from parlour.games.game import AnyGame, Seat
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 
 
 class Match:
@@ -15,9 +16,9 @@ class Match:
 
     def __init__(self, game: AnyGame, players: int, options: Any, deal: Deal) -> None:
         self.game = game
-        self.options = options
+        self.options = game.parse_options(options)
         self.deal = deal
-        self.state, self.opening = game.start(players, options, deal)
+        self.state, self.opening = game.start(players, self.options, deal)
         self.moves: list[tuple[Seat, str]] = []
 
     @property
@@ -32,10 +33,14 @@ class Match:
 
     def legal(self, seat: Seat) -> list[str]:
         """The texts of all moves that this seat may make now."""
+        parse_seat(seat, self.players)
         return [str(move) for move in self.game.legal(self.state, seat)]
 
     def play(self, seat: Seat, text: str) -> Sequence[Any]:
         """Make a move given as text and return its events. A refused move changes nothing."""
+        parse_seat(seat, self.players)
+        if not isinstance(text, str):
+            raise Refusal("bad_request", "move-not-text")
         try:
             move = self.game.parse_move(text)
         except Refusal:
@@ -52,10 +57,3 @@ class Match:
             raise Refusal("game_over", "game-over")
         if not self.game.legal(self.state, seat):
             raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=self.state.to_act[0])
-
-
-def parse_seat(data: object, players: int) -> Seat:
-    """A seat number from an outside program; refuses one that does not exist."""
-    if type(data) is not int or not 0 <= data < players:
-        raise Refusal("bad_seat", "bad-seat", last=players - 1)
-    return data

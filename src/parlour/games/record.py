@@ -10,8 +10,9 @@ from typing import Any
 from parlour.games import registry, wire
 from parlour.games.deal import Beacon, commitment, parse_decks, parse_seed, seed_from
 from parlour.games.game import AnyGame, Card, Seat
-from parlour.games.match import Match, parse_seat
+from parlour.games.match import Match
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 from parlour.games.wire import Json
 
 VERSION = 1

@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from parlour.games.deal import fresh_seed, parse_decks, parse_seed
 from parlour.games.game import AnyGame, Seat
-from parlour.games.match import Match, parse_seat
+from parlour.games.match import Match
 from parlour.games.record import Record, dump_record, parse_record, record_of, resume
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 from parlour.games.wire import Json, brief
 
 

@@ -27,6 +27,7 @@ from parlour.games.game import Game, Seat, Watcher
 from parlour.games.lesson import Lesson
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
+from parlour.games.seats import check_seat
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet.game import SheetGame, SheetResult
 from parlour.games.sheet.round import Sheet
@@ -64,11 +65,13 @@ class G5211(Game[State, Move, Event, View]):
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
         """Start, shuffle, and deal five cards to every seat."""
+        self.check_deal(deal)
         started = ev.Started(players, options)
         return (started, *_new_deck(players, 1, deal))
 
     def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Each different pair, or card, of the hand; a seat that has chosen may choose again."""
+        check_seat(seat, state.players)
         if state.over:
             return ()
         return _choices(state.hands[seat], TURNS[state.turn - 1])
@@ -79,10 +82,12 @@ class G5211(Game[State, Move, Event, View]):
 
     def legal_texts(self, state: State, seat: Seat) -> tuple[str, ...]:
         """The same as `legal`, without creating the moves."""
+        check_seat(seat, state.players)
         return () if state.over else _choice_texts(state.hands[seat], TURNS[state.turn - 1])
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Refuse a choice of the wrong number of cards, or of cards not in the hand."""
+        check_seat(seat, state.players)
         if state.over:
             raise Refusal("game_over", "game-over")
         wanted = TURNS[state.turn - 1]
@@ -96,6 +101,7 @@ class G5211(Game[State, Move, Event, View]):
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
         """Choose; after the last choice reveal, draw, and score the round if it is complete."""
         self.check(state, seat, move)
+        self.check_deal(deal)
         chose = ev.Chose(seat, move.cards)
         if state.to_act not in ((), (seat,)):  # others have still to choose
             return (chose,)

@@ -13,6 +13,7 @@ from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.game import Card, Seat, Watcher
+from parlour.games.seats import check_seat
 
 _DECK: dict[Card, int] = dict(Counter(CARDS))
 
@@ -47,6 +48,8 @@ class View:
 
 def view(state: State, seat: Watcher) -> View:
     """Build what this seat, or a spectator, may know."""
+    if seat is not None:
+        check_seat(seat, state.players)
     return View(
         players=state.players,
         options=state.options,

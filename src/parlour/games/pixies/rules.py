@@ -30,6 +30,7 @@ from parlour.games.pixies.state import EMPTY, Cards, Grid, Options, RoundScore, 
 from parlour.games.pixies.view import View
 from parlour.games.position import PositionAfter
 from parlour.games.refusal import Refusal
+from parlour.games.seats import check_seat
 from parlour.games.sentence import Sentence, sentence
 from parlour.games.sheet.game import SheetGame, SheetResult
 from parlour.games.sheet.round import Sheet
@@ -54,11 +55,13 @@ class Pixies(Game[State, Move, Event, View]):
 
     def new(self, players: int, options: Options, deal: Deal) -> tuple[Event, ...]:
         """Start with a random first player, shuffle, and turn up the first cards."""
+        self.check_deal(deal)
         started = ev.Started(players, options)
         return (started, *_new_round(players, 1, deal.first_player(players), deal))
 
     def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Every way to take a card of the display, if it is this seat's turn."""
+        check_seat(seat, state.players)
         if seat not in state.to_act:
             return ()
         grid = state.grids[seat]
@@ -71,6 +74,7 @@ class Pixies(Game[State, Move, Event, View]):
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Refuse a card that is not there, or a placement that its space does not allow."""
+        check_seat(seat, state.players)
         if state.over:
             raise Refusal("game_over", "game-over")
         if seat != state.seat:
@@ -83,6 +87,7 @@ class Pixies(Game[State, Move, Event, View]):
     def play(self, state: State, seat: Seat, move: Move, deal: Deal) -> tuple[Event, ...]:
         """Place the card; then the next cards are turned up, or the round ends."""
         self.check(state, seat, move)
+        self.check_deal(deal)
         grid = placed(state.grids[seat], move.card, move.space, move.how)
         cell = grid[move.space - 1]
         validated = cell is not None and cell.is_validated

@@ -9,6 +9,7 @@ from parlour.games.frozen import fast_init
 from parlour.games.game import Seat, Watcher
 from parlour.games.pixies.cards import CARDS
 from parlour.games.pixies.state import Cards, Grid, Options, RoundScore, State
+from parlour.games.seats import check_seat
 
 
 @fast_init
@@ -34,6 +35,8 @@ class View:
 
 def view(state: State, seat: Watcher) -> View:
     """Build what this seat, or a spectator, may know."""
+    if seat is not None:
+        check_seat(seat, state.players)
     return View(
         players=state.players,
         options=state.options,

@@ -9,9 +9,9 @@ from itertools import islice
 from parlour import bots
 from parlour.bots import characters
 from parlour.games.game import Seat
-from parlour.games.match import parse_seat
 from parlour.games.record import Record, Step, replay
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 from parlour.table import commands, log
 from parlour.table.clock import Millis
 from parlour.table.decide.checks import (

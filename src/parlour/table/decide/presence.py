@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.games.game import Seat
-from parlour.games.match import parse_seat
 from parlour.games.refusal import Refusal
+from parlour.games.seats import parse_seat
 from parlour.table import commands, log
 from parlour.table.clock import Millis
 from parlour.table.decide.checks import (

@@ -11,6 +11,7 @@ bad-seed = Seeds, secrets and commitments are 64 hexadecimal digits each.
 decks-not-a-list = “decks” must be a list of decks, each a list of card codes from the top.
 deck-not-a-list = Deck { $number } must be a list of card codes.
 deck-wrong-cards = Deck { $number } must contain exactly the game’s { $size } cards.
+deal-other-game = { $game } needs a deal of its own cards.
 no-deck = Deck { $number } is needed, but it isn’t listed and there’s no seed.
 no-first = Without a seed, “first” must name the seat that starts.
 bad-seat = A seat is a whole number from 0 to { $last }.

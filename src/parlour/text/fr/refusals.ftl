@@ -11,6 +11,7 @@ bad-seed = Une graine, un secret ou un engagement s’écrit avec 64 chiffres he
 decks-not-a-list = « decks » doit être une liste de paquets, chacun une liste de codes de cartes depuis le dessus.
 deck-not-a-list = Le paquet { $number } doit être une liste de codes de cartes.
 deck-wrong-cards = Le paquet { $number } doit contenir les { $size } cartes du jeu, et aucune autre.
+deal-other-game = Pour jouer à { $game }, il faut une donne de ses propres cartes.
 no-deck = Il faut le paquet { $number }, mais il n’est pas donné et il n’y a pas de graine.
 no-first = Sans graine, « first » doit indiquer la place qui commence.
 bad-seat = Une place est un nombre entier de 0 à { $last }.
