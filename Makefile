@@ -24,7 +24,7 @@ export UV_SYSTEM_CERTS ?= 1
 # Tests start hundreds of processes: without bytecode on disk each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal test pytest vitest test-long orders proof check lint types page format docs figures mutants \
+.PHONY: help play terminal test pytest vitest test-long orders evening proof check lint types page format docs figures mutants \
 	numbers data bench fuzz bill audit lock clean system web packages compiled
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,6 +43,8 @@ test-long: $(ENV) web system compiled  ## run every test at full length (hours),
 	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
 orders: $(ENV) web compiled  ## run all tests in many orders (hours), a part of them: ONLY=page
 	$(BIN)/python tools/orders.py $(ONLY)
+evening: $(ENV) web system compiled  ## play an evening with friends on separate machines; as long as real ones: LONG=1
+	$(BIN)/pytest -n 2 -rP tests/evening $(LONG:%=--long)
 proof: $(ENV)  ## break servers, databases and networks while people play, and check every answer
 	$(BIN)/python -m tests.proof --faults $(FAULTS) $(if $(SEED),--seed $(SEED))
 
@@ -92,7 +94,7 @@ lock: | $(UV)  ## choose the newest versions of all dependencies and pin them
 clean:  ## remove everything that was set up or built
 	rm -rf $(VENV) web/node_modules src/parlour/static build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-system:  ## install what the tests need from the system: PostgreSQL, Redis, a browser, Caddy, a C compiler
+system:  ## install what the tests need from the system: PostgreSQL, Redis, a browser, Caddy, sshd, ip, a C compiler
 	@tools/system-packages
 web: $(ENV) packages  ## rebuild the page if its sources have changed
 	@$(BIN)/python tools/web_hook.py packages $(ENV:$(VENV)/.%=%)

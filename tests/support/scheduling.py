@@ -29,17 +29,21 @@ KINDS = {
     "tests/table/review": "compiled",
     "tests/test_web_fixtures.py": "compiled",
     "tests/web": "browser",
+    "tests/evening": "browser",
 }
 """Resources that files need. The closest folder counts; all others need nothing."""
 OTHER = "other"
 DOC = "tests/test_docs.py::test_every_code_block_gives_the_output_shown"
+EVENING = "tests/evening/test_evening.py"
 SECONDS = {
+    f"{EVENING}::test_an_evening_at_home": 60,
     "tests/web/test_pages.py": 55,
     "tests/web/learn/test_lessons.py": 40,
     "tests/web/test_hotseat.py": 35,
     "tests/server/http/test_openapi.py": 30,
     "tests/web/sheet/test_sheet.py": 30,
     f"{DOC}[docs/project/add-a-game.md]": 30,
+    f"{EVENING}::test_friends_in_other_houses": 30,
     "tests/web/test_layouts.py": 25,
     "tests/server/storage/test_backup.py": 20,
     "tests/games/test_contract.py": 20,
@@ -89,7 +93,7 @@ SECONDS = {
 }
 """About how long the longest files take."""
 USUAL_SECONDS = 3
-SPLIT = {"tests/test_docs.py"}
+SPLIT = {"tests/test_docs.py", EVENING}
 """Files whose tests share nothing and take long."""
 TWO_PROCESSES = "2 processes"
 """In the name of a test that uses two server processes. Stopping them for the next test, which uses

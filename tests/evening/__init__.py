@@ -1,0 +1,1 @@
+"""Evenings with friends on separate machines."""
