@@ -172,6 +172,7 @@ async def test_a_database_that_goes_away_while_the_server_starts_is_waited_for(
     assert not starting.done()
     await asyncio.to_thread(service.start)
     await starting
+    assert caplog.text.count("does not answer yet") == 1
     await app.state.service.store.ping()
     await life.__aexit__(None, None, None)
 
