@@ -2,6 +2,9 @@
 
 Hypothesis draws what three people do. After every step the new entries of the log, the answer, and
 what each of them and a stranger can see are compared with `TableModel`.
+
+A rule that can do nothing now returns, instead of having a precondition: cards and clocks differ
+each time, and Hypothesis has to be able to draw the same again, whatever the server does.
 """
 
 import os
@@ -18,7 +21,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
-    precondition,
     rule,
     run_state_machine_as_test,
 )
@@ -156,7 +158,6 @@ class TableLife(RuleBasedStateMachine):
         else:
             self.send(who, "play", move="Y1", version=version)
 
-    @precondition(lambda self: self.model.phase == "playing")
     @rule(turns=st.sampled_from([1, 1, 1, 2, 3, 100]))
     def everybody_plays(self, turns: int) -> None:
         """Everyone plays in turn, for some turns or to the end of the game."""
@@ -170,9 +171,10 @@ class TableLife(RuleBasedStateMachine):
     def undo(self, who: str) -> None:
         self.send(who, "undo")
 
-    @precondition(lambda self: self.model.phase == "playing")
     @rule(who=PEOPLE)
     def play_and_undo(self, who: str) -> None:
+        if self.model.phase != "playing":
+            return
         self.play(who, 0)
         self.send(who, "undo")
 
@@ -196,7 +198,6 @@ class TableLife(RuleBasedStateMachine):
     def rematch(self, who: str) -> None:
         self.send(who, "rematch", salt="salt-" + who)
 
-    @precondition(lambda self: self.model.phase == "over")
     @rule()
     def everybody_wants_a_rematch(self) -> None:
         for name in NAMES:
@@ -240,17 +241,12 @@ class TableLife(RuleBasedStateMachine):
         self.wait(lambda model: not model.returns_by_itself(who), f"the return of {who}")
         self.model.arriving = None
 
-    @precondition(
-        lambda self: (
-            self.model.clock in {"move", "game"}
-            and self.model.phase == "playing"
-            and any(self.model.is_present(seat) for seat in self.model.to_act)
-        )
-    )
     @rule()
     def run_out_of_time(self) -> None:
         """Nobody moves until a clock has run out."""
         seats = [seat for seat in self.model.to_act if self.model.is_present(seat)]
+        if self.model.clock not in {"move", "game"} or self.model.phase != "playing" or not seats:
+            return
         before = self.model.version
         self.wait(
             lambda model: (
