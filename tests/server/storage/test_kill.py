@@ -210,10 +210,24 @@ def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[Server], list[S
 async def test_a_killed_server_loses_and_repeats_nothing(kind: str, tmp_path: Path) -> None:
     """On either database; two servers on PostgreSQL and Redis, which restart too; two processes."""
     with serving(kind, tmp_path) as (url, servers, services):
-        players = await kill_repeatedly(servers, services, KILLS)
-        for server in servers:
-            server.stop()
-        assert await check_log(database_url(url, tmp_path), players) > KILLS
+        await check_kills(url, servers, services, tmp_path)
+
+
+async def test_a_server_killed_on_a_postgresql_that_stays_loses_and_repeats_nothing(
+    database: str, tmp_path: Path
+) -> None:
+    """The quick variant of the same: on the PostgreSQL that other tests use."""
+    server = Server(tmp_path, "--grace", "3600", "--database", database)
+    await check_kills(database, [server], [], tmp_path)
+
+
+async def check_kills(
+    url: str, servers: list[Server], services: list[Service], folder: Path
+) -> None:
+    players = await kill_repeatedly(servers, services, KILLS)
+    for server in servers:
+        server.stop()
+    assert await check_log(database_url(url, folder), players) > KILLS
 
 
 @pytest.mark.long
