@@ -10,7 +10,7 @@ import pytest
 
 from parlour.cli import main
 from parlour.cli.serve_config import server_config
-from parlour.cli.serve_settings import SETTINGS, Setting, resolve_settings
+from parlour.cli.serve_settings import SETTINGS, Setting, misspelt_variables, resolve_settings
 from parlour.games import Refusal
 from parlour.server.config import database_url
 from parlour.text import Language, Words
@@ -24,6 +24,21 @@ def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, str]
     assert main(["serve", "--check", *arguments]) == 0
     lines = capsys.readouterr().out.splitlines()
     return {line.lstrip("# ").partition(" ")[0].rstrip(":"): line for line in lines}
+
+
+def test_a_misspelt_variable_is_recognized_and_no_other() -> None:
+    others = (
+        "PARLOUR_DOMAIN", "PARLOUR_SOURCE", "PARLOUR_PORT_5211_TCP", "PARLOUR_CONFIG",
+        "PARLOUR_PORT", "PARLOUR_DATABASE_PASSWORD_FILE", "PROT", "PARLOUR_",
+    )  # fmt: skip
+    misspelt = {
+        "PARLOUR_CONFG": "PARLOUR_CONFIG",
+        "PARLOUR_DATABASE_PASWORD_FILE": "PARLOUR_DATABASE_PASSWORD_FILE",
+        "PARLOUR_KEEP_GUEST": "PARLOUR_KEEP_GUESTS",
+        "PARLOUR_PROT": "PARLOUR_PORT",
+    }
+    found = misspelt_variables(dict.fromkeys((*others, *misspelt), "1"))
+    assert found == list(misspelt.items())
 
 
 @pytest.fixture

@@ -46,6 +46,14 @@ def report(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict
     return status, found
 
 
+def test_a_misspelt_variable_is_a_note(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_PROT", "5212")
+    main(["doctor", "--data", str(tmp_path), "--port", "0"])
+    assert "PARLOUR_PROT isn’t a setting. Did you mean PARLOUR_PORT?" in capsys.readouterr().out
+
+
 def test_a_machine_in_order_has_no_problems_and_stays_as_it_was(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parlour.cli.arguments import AddCommand
-from parlour.cli.serve_settings import ServeSettings, add_settings, resolve_settings
+from parlour.cli.serve_settings import (
+    ServeSettings,
+    add_settings,
+    misspelt_variables,
+    resolve_settings,
+)
 from parlour.games import Refusal
 from parlour.text import Words
 
@@ -52,7 +57,7 @@ def _report(found: list[Finding], words: Words) -> Iterator[str]:
 
 
 def _findings(arguments: Namespace) -> Iterator[Finding]:
-    from parlour.server.doctor.finding import refused
+    from parlour.server.doctor.finding import note, refused
     from parlour.server.doctor.machine import (
         check_cache,
         check_data,
@@ -65,6 +70,8 @@ def _findings(arguments: Namespace) -> Iterator[Finding]:
     from parlour.terminal.saves import folder
 
     yield check_python()
+    for name, near in misspelt_variables(os.environ):
+        yield note("settings", "settings-misspelt", name=name, near=near)
     missing = missing_modules()
     try:
         settings = resolve_settings(arguments, os.environ, folder())

@@ -19,6 +19,7 @@ import tomllib
 from argparse import Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -30,6 +31,8 @@ from parlour.text import Words
 Kind: TypeAlias = Literal["text", "number", "seconds", "switch", "list"]
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
+ALIKE = 0.75
+"""How much of two names is the same if one is the other misspelt: `PROT` and `PORT`."""
 _PASSWORD = re.compile(r"(?<=//)([^:/@]*):.*@|(?<=[?&])(password=)[^&]*")
 """In an address: before its last @, or among its parameters."""
 _YES, _NO = {"1", "yes", "true", "on"}, {"0", "no", "false", "off", ""}
@@ -189,6 +192,21 @@ def resolve_settings(
         values[one.key] = tuple(value) if one.kind == "list" else value
         sources[one.name] = source
     return ServeSettings(values, sources)
+
+
+def misspelt_variables(environment: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Variables that are no settings, each with the one that it resembles; others are ignored."""
+    variables = [PREFIX + "CONFIG", PREFIX + "LANG", *(one.variable for one in SETTINGS)]
+    known = {
+        one.removeprefix(PREFIX) + end: one + end for one in variables for end in ("", "_FILE")
+    }
+    found = []
+    for name in sorted(environment):
+        rest = name.removeprefix(PREFIX)
+        if name.startswith(PREFIX) and rest not in known:
+            nearest = get_close_matches(rest, known, 1, ALIKE)
+            found += [(name, known[near]) for near in nearest]
+    return found
 
 
 def _from_environment(setting: Setting, environment: Mapping[str, str]) -> tuple[Any, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import sys
 from argparse import Namespace
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.cli.arguments import AddCommand, Parser, read_text, source_name
-from parlour.cli.serve_settings import add_settings, resolve_settings
+from parlour.cli.serve_settings import add_settings, misspelt_variables, resolve_settings
 from parlour.games import Refusal
 from parlour.text import Words
 
@@ -55,7 +56,7 @@ def _serve(arguments: Namespace, words: Words) -> int:
     from parlour.server.compiled_cache import keep_compiled_code
     from parlour.server.config import create_data_folder
     from parlour.server.live.homes.homes import Homes
-    from parlour.server.monitoring.process_log import process_log
+    from parlour.server.monitoring.process_log import log_event, process_log
     from parlour.server.run import serve as serve_tables
     from parlour.server.startup import (
         EVERYWHERE,
@@ -108,6 +109,9 @@ def _serve(arguments: Namespace, words: Words) -> int:
     homes = Homes(settings.processes) if settings.processes > 1 else None
     status: int | None = 0
     with process_log(settings.log_format), listener, interrupted, sigterm_as_interrupt(), closing:
+        for name, near in misspelt_variables(os.environ):
+            message = "%(name)s is not a setting: did you mean %(near)s?"
+            log_event(logging.WARNING, "setting_misspelt", message, name=name, near=near)
         if homes is None:
             serve_tables(config, listener, ready)
         else:

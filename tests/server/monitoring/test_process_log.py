@@ -111,9 +111,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_server_logs_its_life_and_nothing_about_people(folder: Path) -> None:
     """A game with a bot that dies; then the log, the metrics and the dashboard are compared."""
-    log = folder / "log"
+    log, environment = folder / "log", {**os.environ, "PARLOUR_PROT": "1"}
     with log.open("wb") as errors:
-        server = Server(folder, "--log-format", "json", stderr=errors)
+        server = Server(folder, "--log-format", "json", stderr=errors, env=environment)
         zoe = server.guest("Zoë Secretname")
         table = zoe.open("5211", bots=["greedy"], start=True)
         zoe.play_to_end(table)
@@ -121,8 +121,10 @@ def test_a_server_logs_its_life_and_nothing_about_people(folder: Path) -> None:
         shown = fetch("GET", f"{server.url}/metrics").text
         server.stop(signal.SIGTERM)
     events = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [one["event"] for one in events] == ["migration", "start", "stop"]
-    assert events[0]["before"] == "empty"
+    expected = ["setting_misspelt", "migration", "start", "stop"]
+    assert [one["event"] for one in events] == expected
+    assert events[0]["message"] == "PARLOUR_PROT is not a setting: did you mean PARLOUR_PORT?"
+    assert events[1]["before"] == "empty"
     for secret in ("Zoë", table, "127.0.0.1"):
         assert secret not in log.read_text()
     zoe.close()

@@ -59,6 +59,7 @@ settings-option = command line
 settings-default = default
 settings-unreadable = The settings in { $file } can’t be read: { $why }
 settings-unknown = { $file } contains a setting that doesn’t exist: { $name }. There are: { $names }, and the table “limits”.
+settings-misspelt = { $name } isn’t a setting. Did you mean { $near }?
 settings-bad-limits = In { $file }, “limits” must be a table: a line [limits], then lines such as tables = 50
 settings-bad-switch = { $name } must be true or false, not { $value }
 settings-bad-number = { $name } must be a whole number from { $least } to { $most }, not { $value }

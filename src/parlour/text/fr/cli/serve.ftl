@@ -59,6 +59,7 @@ settings-option = ligne de commande
 settings-default = valeur par défaut
 settings-unreadable = Impossible de lire les réglages de { $file } : { $why }
 settings-unknown = { $file } contient un réglage qui n’existe pas : { $name }. Réglages possibles : { $names }, et la table « limits ».
+settings-misspelt = { $name } n’est pas un réglage. Vouliez-vous écrire { $near } ?
 settings-bad-limits = Dans { $file }, « limits » doit être une table : une ligne [limits], puis des lignes comme tables = 50
 settings-bad-switch = { $name } doit valoir true ou false, pas { $value }
 settings-bad-number = { $name } doit être un nombre entier de { $least } à { $most }, pas { $value }
