@@ -75,3 +75,13 @@ def test_ratings_are_read_for_each_number_of_players(
     assert ratings.ratings(get("pixies"), 2) == {"champion": ratings.Measured(40.5, 0.5, 100)}
     assert ratings.ratings(get("pixies"), 3) == {}
     assert ratings.ratings(get("5211"), 2) == {}
+
+
+def test_a_bot_is_made_for_a_game_not_for_its_name() -> None:
+    wrong: Any
+    for wrong in ("5211", None):
+        with pytest.raises(ValueError, match=r"A bot plays a game, .* not "):
+            bots.get("greedy", wrong)
+    for wrong in (3, None, ["greedy"]):
+        with pytest.raises(ValueError, match=r"by its level's name, .* not "):
+            bots.get(wrong, get("5211"))

@@ -9,6 +9,7 @@ from parlour.games import FOLDERS, Refusal, get
 from parlour.games.deal import Deal
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
+from parlour.games.perft import divide, perft
 from parlour.games.record import dump_record, parse_record, record_of
 
 NAMES = list(FOLDERS)
@@ -115,3 +116,22 @@ def test_the_first_player_has_a_seat() -> None:
     deal = game.deal(SEED, first=2)
     assert Match(game, 3, {}, deal).state.to_act == (2,)
     assert code_of(lambda: Match(game, 2, {}, deal)) == "bad_seat"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tree_below_no_depth_is_not_walked(name: str) -> None:
+    """It would be the tree of the whole game."""
+    game, state, deal = started(name, 2)
+    with pytest.raises(ValueError, match="whole number from 0, not -1"):
+        perft(game, state, -1, deal)
+    with pytest.raises(ValueError, match="at least 1, not 0"):
+        divide(game, state, 0, deal)
+
+
+@pytest.mark.parametrize("name", [5211, None, ["5211"], b"pixies"])
+def test_a_game_is_chosen_by_its_name(name: Any) -> None:
+    with pytest.raises(
+        ValueError, match=r"by its name, one of \['5211', 'pixies'\], not by "
+    ) as raised:
+        get(name)
+    assert repr(name) in str(raised.value)

@@ -20,7 +20,7 @@ from typing import TypeAlias
 from parlour.bots import characters
 from parlour.bots.baselines import GreedyBot, RandomBot
 from parlour.bots.bot import Bot, Liking, Styled, TimeLimited
-from parlour.games.game import AnyGame
+from parlour.games.game import AnyGame, Game
 from parlour.games.match import Match
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
@@ -81,6 +81,10 @@ are those of the page's own Python."""
 
 def get(level: str, game: AnyGame) -> Bot:
     """The bot of a level, or of a character by its name, for a game."""
+    if not isinstance(game, Game):
+        raise ValueError(f"A bot plays a game, such as parlour.games.get('5211'), not {game!r}.")
+    if not isinstance(level, str):
+        raise ValueError(f"A bot is chosen by its level's name, such as 'greedy', not {level!r}.")
     if level in LAB_BOTS:
         return LAB_BOTS[level](game)
     character = None if level in LEVELS else characters.find(level)

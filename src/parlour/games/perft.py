@@ -15,6 +15,8 @@ def perft(game: AnyGame, state: Any, depth: int, deal: Deal) -> int:
     Seats that choose simultaneously decide in seat order, and do not change a choice: otherwise
     the tree would be infinite.
     """
+    if depth < 0:
+        raise ValueError(f"The depth of a tree is a whole number from 0, not {depth}.")
     if depth == 0 or not state.to_act:
         return 1
     if depth == 1:
@@ -24,6 +26,8 @@ def perft(game: AnyGame, state: Any, depth: int, deal: Deal) -> int:
 
 def divide(game: AnyGame, state: Any, depth: int, deal: Deal) -> dict[str, int]:
     """`perft`, split by the first move: where two implementations differ, this finds the branch."""
+    if depth < 1:
+        raise ValueError(f"A tree is divided at a depth of at least 1, not {depth}.")
     if not state.to_act:
         return {}
     return {

@@ -15,10 +15,16 @@ FOLDERS = {
 """Each game's name and folder. A game is imported when it is first used, to start fast."""
 
 
-@cache
 def get(name: str) -> AnyGame:
     """The game of that name."""
+    if not isinstance(name, str):
+        raise ValueError(f"A game is chosen by its name, one of {list(FOLDERS)}, not by {name!r}.")
     if name not in FOLDERS:
         raise Refusal("bad_request", "game-unknown", game=name[:40], games=", ".join(FOLDERS))
-    game: AnyGame = import_module(f"parlour.games.{FOLDERS[name]}").GAME
+    return _imported(FOLDERS[name])
+
+
+@cache
+def _imported(folder: str) -> AnyGame:
+    game: AnyGame = import_module(f"parlour.games.{folder}").GAME
     return game

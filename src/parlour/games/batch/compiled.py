@@ -169,7 +169,14 @@ def policy(function: Callable[[ByteRow, WordRow, Int], Int]) -> Policy:
 
 def address_of(policy: Policy | None) -> int:
     """A policy's address for compiled code; 0 means random choices."""
-    return policy.address if policy else 0
+    if policy is None:
+        return 0
+    if not isinstance(policy, Policy):
+        raise ValueError(
+            "A policy is called by compiled code: compile the function with "
+            f"parlour.games.batch.compiled.policy. This is {policy!r}."
+        )
+    return policy.address
 
 
 # An intrinsic gets the types of its arguments and returns a signature and a code generator.

@@ -22,6 +22,7 @@ from parlour.games.batch.compiled import (
     run_in_threads,
 )
 from parlour.games.batch.random import seed64
+from parlour.games.game import Seat
 from parlour.games.refusal import Refusal
 
 PLAYERS, OPTIONS, SEED, SEAT, HAND_SIZE = range(5)
@@ -169,6 +170,16 @@ def win_shares(winners: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Each seat's share of the victory."""
     shares: NDArray[np.float64] = winners / winners.sum(axis=1, keepdims=True)
     return shares
+
+
+def seat_of(view: Any) -> Seat:
+    """The seat whose view this is; refuses a spectator's, and one of a finished game."""
+    if view.over:
+        raise Refusal("game_over", "game-over")
+    if view.seat is None:
+        raise Refusal("bad_seat", "view-without-seat")
+    seat: Seat = view.seat
+    return seat
 
 
 def select_moves(legal: Iterable[str], moves: Iterable[str] | None) -> list[str]:

@@ -70,6 +70,8 @@ def perft(batch: BaseBatch, depth: int) -> int:
 
     A finished game ends a sequence, so `auto_reset` must be off.
     """
+    if depth < 0:
+        raise ValueError(f"The depth of a tree is a whole number from 0, not {depth}.")
     if depth == 0:
         return batch.games
     finished = int(batch.ended.sum())

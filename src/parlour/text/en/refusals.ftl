@@ -15,6 +15,7 @@ deal-other-game = { $game } needs a deal of its own cards.
 no-deck = Deck { $number } is needed, but it isn’t listed and there’s no seed.
 no-first = Without a seed, “first” must name the seat that starts.
 bad-seat = A seat is a whole number from 0 to { $last }.
+view-without-seat = This is a spectator’s view: only a seat has moves.
 not-your-turn = It’s seat { $turn }’s turn, not seat { $seat }’s.
 game-over = The game is over.
 

@@ -24,6 +24,7 @@ from parlour.games.batch.playouts import (
     option_bits,
     run_games,
     run_playouts,
+    seat_of,
     select_moves,
     winner_matrix,
 )
@@ -36,7 +37,6 @@ from parlour.games.g5211.cards import TURNS
 from parlour.games.g5211.moves import Move
 from parlour.games.g5211.state import Options
 from parlour.games.g5211.view import View, hand_size
-from parlour.games.refusal import Refusal
 
 __all__ = [
     "ACTIONS",
@@ -146,8 +146,7 @@ def playouts(
     Unseen cards are dealt at random, the same for the n-th game of every move. All seats play at
     random or by the policy.
     """
-    if view.seat is None or view.over:
-        raise Refusal("game_over", "game-over")
+    seat = seat_of(view)
     positions = combinations(range(len(view.hand)), TURNS[view.turn - 1])
     legal = {str(Move(tuple(view.hand[i] for i in at))): at for at in positions}
     chosen = select_moves(legal, moves)
@@ -155,7 +154,7 @@ def playouts(
         view.players,
         option_bits(view.options),
         rows_of(view),
-        view.seat,
+        seat,
         hand_size(view),
         tuple(legal[move][0] | sum(legal[move][1:]) << 4 for move in chosen),
     )

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from parlour.games.batch.actions import parse_action
 from parlour.games.g5211.batch.core import TYPE, TYPES
 from parlour.games.g5211.moves import Move, parse_move
 
@@ -37,7 +38,7 @@ PAIR_ACTION = _pair_table()
 
 def action_text(action: int) -> str:
     """The move of an action, as text."""
-    return str(_MOVES[action])
+    return str(_MOVES[parse_action(action, ACTIONS)])
 
 
 def action_of(text: str) -> int:

@@ -21,6 +21,7 @@ from parlour.games.batch.playouts import (
     option_bits,
     run_games,
     run_playouts,
+    seat_of,
     select_moves,
     winner_matrix,
 )
@@ -130,18 +131,17 @@ def playouts(
     The deck is shuffled, in the same order for the n-th game of every move. All seats play at
     random or by the policy.
     """
-    if view.over:
-        raise Refusal("game_over", "game-over")
-    if view.seat is None or view.seat not in view.to_act:
-        raise Refusal("not_your_turn", "not-your-turn", seat=view.seat or 0, turn=view.to_act[0])
-    grid = view.grids[view.seat]
+    seat = seat_of(view)
+    if seat not in view.to_act:
+        raise Refusal("not_your_turn", "not-your-turn", seat=seat, turn=view.to_act[0])
+    grid = view.grids[seat]
     legal = sorted(str(move) for card in view.display for move in placements(grid, card))
     chosen = select_moves(legal, moves)
     start = Start(
         view.players,
         option_bits(view.options),
         rows=rows_of(view),
-        seat=view.seat,
+        seat=seat,
         choices=tuple(choice_of(move, view.display) for move in chosen),
     )
     actions = {move: action_of(move) for move in chosen}

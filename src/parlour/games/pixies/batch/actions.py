@@ -6,6 +6,7 @@ open card there, 1 + s for face down on space s, which on its own space means un
 
 from __future__ import annotations
 
+from parlour.games.batch.actions import parse_action
 from parlour.games.pixies.batch.core import CARD
 from parlour.games.pixies.cards import CARDS, FACES
 from parlour.games.pixies.moves import Move, parse_move
@@ -26,7 +27,8 @@ def _move(card: str, how: int) -> Move:
 
 def action_text(action: int) -> str:
     """The move of an action, as text."""
-    return str(_move(CARDS[action // WAYS], action % WAYS))
+    card, how = divmod(parse_action(action, ACTIONS), WAYS)
+    return str(_move(CARDS[card], how))
 
 
 def action_of(text: str) -> int:
