@@ -11,6 +11,7 @@ NEEDED := Parlour needs Python 3.11 or newer with venv (Debian, Ubuntu: sudo apt
 UV := $(shell uv --version >/dev/null 2>&1 && command -v uv || echo build/uv/bin/uv)
 PIN := $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 FAULTS ?= 200
+FUZZ ?= 100000
 NUMBERS := --games 200000 --bots expert --bot-games 2000 --seed 5211521152115211521152115211521152115211521152115211521152115211
 # Lint is quick, so it comes first. Tests take longest, so types get what they leave; Vitest gets its
 # share, because it gives up when a process of its own takes a minute to start.
@@ -77,8 +78,8 @@ data: $(ENV)  ## regenerate tests/data: playthroughs and tree counts
 	$(BIN)/python tools/make_data.py
 bench: $(ENV)  ## measure how fast the games are on this machine
 	$(BIN)/parlour bench
-fuzz: $(ENV)  ## feed every parser and a server a million malformed inputs
-	$(BIN)/python -m tools.fuzz $(FUZZ)
+fuzz: $(ENV)  ## feed every parser and a server a million malformed inputs (FUZZ=.. for each parser)
+	PARLOUR_FUZZ=$(FUZZ) PARLOUR_FUZZ_ROUTE=100 $(BIN)/pytest -n 2 --long -o timeout=0 tests/fuzz
 
 bill: $(ENV)  ## write the bill of materials with all licences: build/bill-of-materials.json
 	@mkdir -p build

@@ -12,6 +12,7 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 KINDS = {
+    "tests/fuzz/test_schema.py": "services",
     "tests/server": "services",
     "tests/server/http": "server",
     "tests/server/live": "server",

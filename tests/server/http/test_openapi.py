@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from tests.support.services import Guest, Server, fetch
 from tests.support.table.tables import Driver
-from tools.fuzz.schema import check_schema
 from websockets.exceptions import InvalidStatus
 
 from parlour.games import FOLDERS
@@ -186,8 +185,3 @@ def test_the_description_says_which_routes_need_a_guest(server: Server, zoe: Gue
             continue
         status = fetch("GET", f"{server.url}{path}").status_code
         assert status == (403 if "security" in methods["get"] else 200), path
-
-
-@pytest.mark.long
-def test_all_checks_of_schemathesis_pass() -> None:
-    assert check_schema(5, "suite").problems == ""

@@ -61,7 +61,7 @@ class GuestAuth:
 
 
 @schemathesis.hook
-def before_call(context: Any, case: Any, kwargs: dict[str, Any]) -> None:  # noqa: ARG001
+def before_call(context: Any, case: Any, kwargs: dict[str, Any]) -> None:
     """Never wait for changes, and request mostly tables that exist."""
     case.query = {name: value for name, value in (case.query or {}).items() if name != "wait"}
     is_valid = case.meta is None or case.meta.generation.mode.is_positive

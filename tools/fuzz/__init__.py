@@ -1,1 +1,0 @@
-"""`make fuzz`: feed every parser and a running server malformed input."""
