@@ -37,6 +37,7 @@ USED_BY = {
     "anyio": ("pyproject.toml", "anyio_mode"),
     "httptools": ("src/parlour/server/live/sockets/guarded_http.py", "httptools"),
     "editables": ("Makefile", "--editable"),  # hatchling needs it for an editable install
+    "matplotlib": ("src/parlour/lab/plot.py", 'import_extra("matplotlib")'),
     "mkdocs-material": ("mkdocs.yml", "name: material"),
     "mypy": ("Makefile", "$(BIN)/mypy"),
     "pre-commit": ("CONTRIBUTING.md", "pre-commit install"),
