@@ -30,8 +30,8 @@ UNKNOWN = "unknown"
 # Parlour is MIT: these may be used beside it, unchanged and as separate packages.
 COMPATIBLE = {
     "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BlueOak-1.0.0", "BSD-2-Clause",
-    "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-0", "MIT-CMU", "MPL-2.0", "PSF-2.0",
-    "Zlib",
+    "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-0", "MIT-CMU", "MPL-2.0",
+    "PSF-2.0", "Zlib",
 }  # fmt: skip
 
 # Licences that a package's metadata does not give as SPDX identifiers.
