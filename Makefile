@@ -81,12 +81,15 @@ bench: $(ENV)  ## measure how fast the games are on this machine
 fuzz: $(ENV)  ## feed every parser and a server a million malformed inputs (FUZZ=.. for each parser)
 	PARLOUR_FUZZ=$(FUZZ) PARLOUR_FUZZ_ROUTE=100 $(BIN)/pytest -n 2 --long -o timeout=0 tests/fuzz
 
-bill: $(ENV)  ## write the bill of materials with all licences: build/bill-of-materials.json
-	@mkdir -p build
-	@$(BIN)/python -m tools.bill_of_materials > build/bill-of-materials.json
-	@$(BIN)/python -m tools.bill_of_materials --licences
-audit: $(ENV)  ## audit the dependencies: hashes, installed files, licences, unused ones
-	@$(BIN)/python -m tools.audit
+bill: | $(UV)  ## write bills of materials of what is installed for playing: build/bill/*.json
+	@rm -rf build/bill && mkdir -p build/bill
+	@printf '[project]\nname = "parlour"\nversion = "0"\nrequires-python = ">=3.11"\n' > build/bill/pyproject.toml
+	@$(UV) add --quiet --project build/bill --no-sync --requirements requirements/play.txt
+	@$(UV) export --quiet --project build/bill --preview-features sbom-export --format cyclonedx1.5 > build/bill/python.json
+	@cd web && npm sbom --package-lock-only --omit dev --sbom-format cyclonedx > ../build/bill/page.json
+audit: bill  ## ask for known weaknesses of what is installed for playing
+	$(UV) audit --project build/bill --preview-features audit
+	cd web && npm audit --omit dev
 lock: | $(UV)  ## choose the newest versions of all dependencies and pin them
 	$(PIN) pyproject.toml --extra server --group build -o requirements/play.txt
 	$(PIN) pyproject.toml --all-extras --group build --group dev -c requirements/play.txt -o requirements/dev.txt
