@@ -164,12 +164,12 @@ def test_the_table_as_text() -> None:
     env.reset(seed=1)
     for agent in env.agent_iter(3):
         env.step(chosen(env, agent, np.random.default_rng(0)))
-    text = env.render()
+    text = str(env.render())
     assert text.splitlines()[0] == "player_0 has chosen."
     assert "hand:" not in text.replace("hand: \n", "").replace("hand:", "", 1)
     grids = pixies_v0.env(players=3, render_mode="ansi")
     grids.reset(seed=1)
-    assert grids.render().count("grid ") == 3
+    assert str(grids.render()).count("grid ") == 3
     assert pixies_v0.raw_env().render() is None
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from parlour.games.deal import parse_seed
 from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.games.registry import FOLDERS
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 REWARDS = ("win", "points", "lead")
 """Share of the victory at the end; points as they come; points minus the others' mean."""
+
+RENDER_MODES = ("ansi",)
+"""The table as text."""
 
 COMPILED_BOTS = ("random", "greedy")
 """The bots that can play inside compiled code."""
@@ -67,8 +71,44 @@ def check_players(game: AnyGame, players: int) -> None:
 
 def check_seat(seat: int, players: int) -> None:
     """Refuse a learner's seat that does not exist."""
-    if not 0 <= seat < players:
+    if seat not in range(players):
         raise Refusal("bad_seat", "env-seat", seat=seat, players=players, last=players - 1)
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse a way to render that there is not."""
+    if mode not in (None, *RENDER_MODES):
+        raise Refusal(
+            "bad_option", "env-render-mode", mode=str(mode)[:40], modes=", ".join(RENDER_MODES)
+        )
+
+
+def opponent_names(opponents: str | Sequence[str], players: int) -> list[str]:
+    """The bots of all seats but the learner's: one name for all of them, or one for each."""
+    names = opponents.split(",") if isinstance(opponents, str) else list(opponents)
+    if len(names) == 1:
+        names *= players - 1
+    if len(names) != players - 1:
+        raise Refusal(
+            "bad_request", "env-opponents", players=players, wanted=players - 1, found=len(names)
+        )
+    return names
+
+
+def one_opponent(opponents: str | Sequence[str], players: int) -> str:
+    """The bot of all seats but the learner's, where it has to be the same one."""
+    names = set(opponent_names(opponents, players))
+    if len(names) > 1:
+        raise Refusal("bad_request", "env-one-opponent", bots=", ".join(sorted(names)))
+    return names.pop()
+
+
+def named_deal(options: Mapping[str, Any] | None) -> str | None:
+    """The seed that `reset(options={"deal": seed})` names; refuses everything else in there."""
+    unknown = set(options or {}) - {"deal"}
+    if unknown:
+        raise Refusal("bad_option", "env-reset-option", option=str(min(unknown, key=str))[:40])
+    return parse_seed(options["deal"]) if options else None
 
 
 def check_reward(reward: str) -> None:

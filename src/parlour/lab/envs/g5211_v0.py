@@ -20,9 +20,8 @@ def raw_env(**settings: Any) -> zoo.TableAEC:
     return zoo.TableAEC("5211", _NAME, **settings)
 
 
-def env(**settings: Any) -> Any:
-    """The same, inside PettingZoo's wrappers that catch wrong use."""
-    return zoo.wrapped(raw_env(**settings))
+env = raw_env
+"""The same: `TableAEC` itself catches what PettingZoo's usual wrappers would."""
 
 
 def parallel_env(**settings: Any) -> zoo.TableParallel:

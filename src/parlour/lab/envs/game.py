@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games import get
+from parlour.games.batch.actions import parse_action
 from parlour.games.batch.base import BaseBatch, FixedDeal
 from parlour.games.batch.registry import batch_module
-from parlour.games.deal import Deal, parse_seed
+from parlour.games.deal import Deal
 from parlour.games.game import Seat, Watcher
 from parlour.games.match import Match
-from parlour.lab.envs.checks import check_players, check_reward
+from parlour.lab.envs.checks import check_players, check_reward, named_deal
 from parlour.text import Words, language
 
 FORFEIT = -1.0
@@ -47,6 +48,9 @@ class EnvGame:
         self._deck_limit = self.module.Batch.deck_limit(self._parsed_options)
         self._reward = reward
         self._batch: BaseBatch | None = None
+        self._forfeiter: Seat | None = None
+        self._actions: list[tuple[Seat, int]] = []
+        self._match: Match | None = None
         self.last_events: Sequence[Any] = ()
         """The events of the last move, once `match` was read."""
 
@@ -68,9 +72,9 @@ class EnvGame:
             fixed_deal=FixedDeal(self._decks, first),
             options=self._options,
         )
-        self._forfeiter: Seat | None = None
-        self._actions: list[tuple[Seat, int]] = []
-        self._match: Match | None = None
+        self._forfeiter = None
+        self._actions = []
+        self._match = None
 
     @property
     def is_over(self) -> bool:
@@ -99,10 +103,18 @@ class EnvGame:
         mask = masks[0] if self._may_choose(seat) else np.zeros_like(masks[0])
         return observations[0], mask
 
+    def check_running(self) -> None:
+        """Raise an error before the first game, and after the end of each."""
+        if self.is_over:
+            raise RuntimeError("The game is over: reset the environment before the next step.")
+
+    def parse_action(self, action: object) -> int:
+        """An action for the running game; a ValueError if it is no integer in range."""
+        self.check_running()
+        return parse_action(action, self.module.ACTIONS)
+
     def is_legal(self, seat: Seat, action: int) -> bool:
         """Whether a seat may take an action now."""
-        if not 0 <= action < self.module.ACTIONS:
-            return False
         if seat == self.seat:
             return bool(self._running.mask[0, action])
         return bool(self.observe(seat)[1][action])
@@ -131,6 +143,8 @@ class EnvGame:
     @property
     def match(self) -> Match:
         """The game as the rules know it."""
+        if self._batch is None:
+            raise not_reset()
         if self._match is None:
             self._match = Match(self.game, self.players, self._parsed_options, self._deal)
             self.last_events = self._match.opening
@@ -154,7 +168,7 @@ class EnvGame:
     @property
     def _running(self) -> BaseBatch:
         if self._batch is None:
-            raise RuntimeError("reset the environment before anything else")
+            raise not_reset()
         return self._batch
 
     def _may_choose(self, seat: Seat) -> bool:
@@ -204,9 +218,12 @@ def rewards_of(reward: str, batch: BaseBatch) -> NDArray[Any]:
 
 def next_seed(generator: np.random.Generator, options: dict[str, Any] | None) -> str:
     """The seed of the next deal: `options["deal"]`, or the generator's next."""
-    if options and "deal" in options:
-        return parse_seed(options["deal"])
-    return hashlib.sha256(generator.bytes(32)).hexdigest()
+    return named_deal(options) or hashlib.sha256(generator.bytes(32)).hexdigest()
+
+
+def not_reset() -> RuntimeError:
+    """The error of every method that needs a game before there is one."""
+    return RuntimeError("The environment has no game yet: reset it before anything else.")
 
 
 def _table_lines(view: dict[str, Any]) -> Iterator[str]:

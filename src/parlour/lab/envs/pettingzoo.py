@@ -11,11 +11,11 @@ from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env import AECIterable
 
 from parlour.games import get
-from parlour.lab.envs.checks import merge_options
-from parlour.lab.envs.game import EnvGame, next_seed
+from parlour.lab.envs.checks import RENDER_MODES, check_render_mode, merge_options
+from parlour.lab.envs.game import EnvGame, next_seed, not_reset
 from parlour.lab.envs.spaces import masked_observation
 
 
@@ -37,12 +37,13 @@ class _Agents(EzPickle):
     ) -> None:
         merged = merge_options(get(game), options, keywords)
         self.play = EnvGame(game, players, merged, reward)
+        check_render_mode(render_mode)
         super().__init__(
             game, name, players, options=merged, reward=reward, render_mode=render_mode
         )
         self.metadata = {
             "name": name,
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": self.is_parallelizable,
         }
         self.render_mode = render_mode
@@ -78,7 +79,9 @@ class _Agents(EzPickle):
     def _deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
             self._seeds, _ = np_random(seed)
-        self.play.start(next_seed(self._seeds, options))
+        # PettingZoo's tests expect that options which an environment does not know are ignored.
+        known = {key: value for key, value in (options or {}).items() if key == "deal"}
+        self.play.start(next_seed(self._seeds, known))
 
     def _observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
         observation, mask = self.play.observe(self._seats[agent])
@@ -103,16 +106,25 @@ class TableAEC(_Agents, AECEnv[str, Any, Any]):
         """An agent's observation; its mask is empty unless the agent may choose."""
         return self._observe(agent)
 
+    def last(self, observe: bool = True) -> Any:
+        """What the selected agent sees, what it earned since it acted, and whether it is done."""
+        self._check_reset()
+        return super().last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, Any, Any]:
+        """The agents in turn, until their game is over."""
+        self._check_reset()
+        return super().agent_iter(max_iter)
+
     def step(self, action: int | None) -> None:
-        """Act for the selected agent."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        """Act for the selected agent; an illegal action ends the game at its cost."""
+        self._check_reset()
+        if self.agents and self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError("only an agent whose game is over has no action")
+        chosen, agent = self.play.parse_action(action), self.agent_selection
         self._cumulative_rewards[agent] = 0.0
-        earned = self.play.act(int(action))
+        earned = self.play.act(chosen)
         self.rewards = dict(zip(self.possible_agents, earned, strict=True))
         if self.play.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -120,6 +132,11 @@ class TableAEC(_Agents, AECEnv[str, Any, Any]):
         else:
             self.agent_selection = self.possible_agents[self.play.seat]
         self._accumulate_rewards()
+
+    def _check_reset(self) -> None:
+        """Not `agents`, which are none again when all have seen the end of their game."""
+        if "agent_selection" not in vars(self):
+            raise not_reset()
 
 
 class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
@@ -137,7 +154,8 @@ class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
         """Act for all agents; an illegal action ends the game at the cost of its agent."""
-        agents, chosen = self.agents, {agent: int(actions[agent]) for agent in self.agents}
+        chosen = self._parse_actions(actions)
+        agents = self.agents
         wrong = [
             self._seats[agent]
             for agent, action in chosen.items()
@@ -162,10 +180,13 @@ class TableParallel(_Agents, ParallelEnv[str, Any, Any]):
             self.agents = []
         return result
 
+    def _parse_actions(self, actions: Mapping[str, object]) -> dict[str, int]:
+        """One action for each agent, all of them checked before the first is taken."""
+        self.play.check_running()
+        if set(actions) != set(self.agents):
+            names = ", ".join(self.agents)
+            raise ValueError(f"A step needs one action of each of {names}, not {list(actions)}.")
+        return {agent: self.play.parse_action(actions[agent]) for agent in self.agents}
+
     def _observations(self) -> dict[str, Any]:
         return {agent: self._observe(agent) for agent in self.agents}
-
-
-def wrapped(env: TableAEC) -> AECEnv[str, Any, Any]:
-    """The environment in PettingZoo's wrappers against calls out of order and invalid actions."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -18,6 +18,5 @@ def raw_env(**settings: Any) -> zoo.TableAEC:
     return zoo.TableAEC("pixies", "pixies_v0", **settings)
 
 
-def env(**settings: Any) -> Any:
-    """The same, inside PettingZoo's wrappers that catch wrong use."""
-    return zoo.wrapped(raw_env(**settings))
+env = raw_env
+"""The same: `TableAEC` itself catches what PettingZoo's usual wrappers would."""

@@ -14,8 +14,13 @@ from parlour.bots import registry
 from parlour.bots.bot import Bot
 from parlour.games import get
 from parlour.games.game import AnyGame, Seat
-from parlour.games.refusal import Refusal
-from parlour.lab.envs.checks import check_seat, merge_options
+from parlour.lab.envs.checks import (
+    RENDER_MODES,
+    check_render_mode,
+    check_seat,
+    merge_options,
+    opponent_names,
+)
 from parlour.lab.envs.game import EnvGame, next_seed
 from parlour.lab.envs.spaces import observation_box
 
@@ -24,10 +29,11 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     """Games against bots; a step runs from one decision of the learner to the next.
 
     The action mask is in `info["action_mask"]` and returned by `action_masks()`. An illegal action
-    ends the game with the reward -1. Game options: see `checks.merge_options`.
+    ends the game with the reward -1; one that is no action at all is a ValueError. Game options:
+    see `checks.merge_options`.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's form
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - Gymnasium's form
 
     def __init__(
         self,
@@ -44,6 +50,7 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         merged = merge_options(get(game), options, keywords)
         self.play = EnvGame(game, players, merged, reward)
         check_seat(seat, players)
+        check_render_mode(render_mode)
         self._bots = seat_bots(opponents, self.play.game, players, seat)
         self.seat = seat
         self.render_mode = render_mode
@@ -65,9 +72,8 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
         """Act, then play the bots' turns up to the learner's next decision."""
-        if self.play.is_over:
-            raise RuntimeError("the game is over: reset before the next step")
-        earned = self.play.act(int(action))[self.seat] + self._play_others()
+        chosen = self.play.parse_action(action)
+        earned = self.play.act(chosen)[self.seat] + self._play_others()
         observation, info = self._observation()
         return observation, earned, self.play.is_over, False, info
 
@@ -106,12 +112,6 @@ def seat_bots(
 ) -> dict[Seat, Bot]:
     """The bots by seat: one name for all, or one for each in the order of the seats."""
     others = [seat for seat in range(players) if seat != learner]
-    names = opponents.split(",") if isinstance(opponents, str) else list(opponents)
-    if len(names) == 1:
-        names *= len(others)
-    if len(names) != len(others):
-        raise Refusal(
-            "bad_request", "env-opponents", players=players, wanted=len(others), found=len(names)
-        )
+    names = opponent_names(opponents, players)
     bots = {name: registry.get(name, game) for name in names}
     return {seat: bots[name] for seat, name in zip(others, names, strict=True)}

@@ -15,7 +15,7 @@ deal-other-game = Pour jouer à { $game }, il faut une donne de ses propres cart
 no-deck = Il faut le paquet { $number }, mais il n’est pas donné et il n’y a pas de graine.
 no-first = Sans graine, « first » doit indiquer la place qui commence.
 bad-seat = Une place est un nombre entier de 0 à { $last }.
-view-without-seat = Cette vue est celle d’un spectateur : seule une place a des coups à jouer.
+view-without-seat = Cette vue est celle d’un spectateur : seule une place a des coups à jouer.
 not-your-turn = Ce n’est pas à la place { $seat } de jouer, mais à la place { $turn }.
 game-over = La partie est terminée.
 

@@ -19,12 +19,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.batch.registry import batch_module
+from parlour.games.deal import Deal
 from parlour.games.game import AnyGame, Card, Seat
 
 
 @cache
 def _action_of(game: str, text: str) -> int:
     return batch_module(game).action_of(text)
+
+
+@cache
+def _printed_deal(game: AnyGame, first: Seat | None) -> Deal:
+    """The decks in printed order: chance nodes decide on the real ones."""
+    return game.deal(decks=(game.cards,) * 3, first=first)
 
 
 @dataclass(frozen=True)
@@ -159,8 +166,11 @@ class Position:
 
     def chance(self, outcome: int) -> Position:
         """The position after an outcome of chance."""
-        if self.state is None:
-            return self.begin(outcome - len(self.model.cards))
+        cards = len(self.model.cards)
+        if self.state is None and cards <= outcome < cards + self.players:
+            return self.begin(outcome - cards)
+        if self.state is None or not 0 <= outcome < cards:
+            raise ValueError(f"{outcome} is not an outcome of this chance node.")
         drawn = (*self.drawn, self.model.cards[outcome])
         if len(drawn) < self.model.cards_needed(self.waiting[0]):
             return replace(self, drawn=drawn)
@@ -170,13 +180,16 @@ class Position:
     def begin(self, first: Seat | None) -> Position:
         """The first position, with a starting seat or None."""
         game = self.model.game
-        events = game.new(self.players, game.options(), self._printed_deal(first))
+        events = game.new(self.players, game.options(), _printed_deal(game, first))
         return replace(self, traces=("",) * self.players)._then(None, events)
 
     def play(self, actions: Sequence[tuple[Seat, int]]) -> Position:
         """The position after these seats have acted, in order."""
-        now, deal = self, self._printed_deal(None)
+        now, deal = self, _printed_deal(self.model.game, None)
         for seat, action in actions:
+            if action not in self.moves[seat]:
+                text = self.model.action_text(action)
+                raise ValueError(f"Action {action}, {text}, is not legal for player {seat} now.")
             events = self.model.game.play(now.state, seat, self.moves[seat][action], deal)
             now = now._then(now.state, events)
         return now
@@ -211,7 +224,3 @@ class Position:
 
     def _has_ended(self, state: Any) -> bool:
         return state.over or 0 < self.rounds <= len(state.rounds)
-
-    def _printed_deal(self, first: Seat | None) -> Any:
-        cards = self.model.game.cards
-        return self.model.game.deal(decks=(cards,) * 3, first=first)
