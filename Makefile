@@ -44,7 +44,7 @@ test-long: $(ENV) web system compiled  ## run every test at full length (hours),
 	PARLOUR_KILLS=200 PARLOUR_DECISIONS=1000000 $(BIN)/pytest --long
 orders: $(ENV) web compiled  ## run all tests in many orders (hours), a part of them: ONLY=page
 	$(BIN)/python tools/orders.py $(ONLY)
-evening: $(ENV) web system compiled  ## play an evening with friends on separate machines; as long as real ones: LONG=1
+evening: $(ENV) web system compiled  ## play an evening with friends on separate machines; with longer outages: LONG=1
 	$(BIN)/pytest -n 2 -rP tests/evening $(LONG:%=--long)
 proof: $(ENV)  ## break servers, databases and networks while people play, and check every answer
 	$(BIN)/python -m tests.proof --faults $(FAULTS) $(if $(SEED),--seed $(SEED))

@@ -1,6 +1,7 @@
 """Evenings with friends on separate machines: nothing is lost, whatever happens to the network.
 
-With `--long` it goes away for a minute at a time; otherwise for seconds, which a phone notices too.
+With `--long` it goes away for as long as it takes until bots would play elsewhere; otherwise for
+seconds, which a phone notices too.
 """
 
 import os
@@ -43,7 +44,7 @@ def test_an_evening_at_home(
     stack: ExitStack, tmp_path: Path, pytestconfig: pytest.Config, tell: Callable[[float], None]
 ) -> None:
     """Both games; every phone goes away once, all at once, and the server is killed."""
-    alone, together = (60, 45) if pytestconfig.getoption("--long") else (3, 3)
+    alone, together = (90, 45) if pytestconfig.getoption("--long") else (3, 3)
     network = Network(stack)
     host, *phones = (network.join() for _ in range(4))
     server = Terminal(stack, host, *command_of_play())
