@@ -20,6 +20,7 @@ from parlour.cli import main
 from parlour.server.config import Config, database_url
 from parlour.server.http import retention
 from parlour.server.http.dependencies import Service
+from parlour.server.http.guests.personal_data import forget_guest
 from parlour.server.http.retention import DAY_MS, Expiry
 from parlour.server.live.bus.base import BusUnavailable
 from parlour.server.live.bus.redis_bus import RedisBus
@@ -172,6 +173,29 @@ def test_a_confirmation_ends_with_the_setting_that_it_was_for(tmp_path: Path) ->
     with_service(tmp_path, confirm, keep_guests=10, keep_tables=10)
     with_service(tmp_path, partial(run, kept=(30, 30), waiting=1), keep_guests=11, keep_tables=0)
     with_service(tmp_path, partial(run, kept=(30, 30), waiting=0), keep_guests=730, keep_tables=365)
+
+
+def test_a_guest_who_comes_back_while_others_are_deleted_stays_and_is_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "parlour.server")
+
+    async def use(_: int, service: Service) -> None:
+        await add_old(service.store, guests=2, tables=0)
+        deleted = list[str]()
+
+        async def forget_one(service: Service, who: str) -> None:
+            await forget_guest(service, who)
+            deleted.append(who)
+            (back,) = [row["id"] for row in await rows_of(service.store, db.guests)]
+            await service.store.guests.create_key(back, "token", created=now_ms())
+
+        monkeypatch.setattr("parlour.server.http.retention.forget_guest", forget_one)
+        await Expiry(service).run()
+        assert len(deleted) == len(await rows_of(service.store, db.guests)) == 1
+        assert "1 of 2 guests have not been here for 730 days: deleted" in caplog.text
+
+    with_service(tmp_path, use)
 
 
 def test_zero_days_mean_never(tmp_path: Path) -> None:
