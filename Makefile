@@ -25,7 +25,7 @@ export UV_SYSTEM_CERTS ?= 1
 # Tests start hundreds of processes: without bytecode on disk each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal test pytest vitest test-long orders evening proof check lint types page format docs figures mutants \
+.PHONY: help play terminal test pytest vitest test-long orders evening proof check lint types page format docs messages figures mutants \
 	numbers data bench fuzz bill audit lock clean system web packages compiled
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,6 +63,8 @@ format: $(ENV)  ## format the code and fix lint errors
 
 docs: $(ENV)  ## read the docs in the browser while writing them
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --open
+messages: $(ENV)  ## write the TypeScript types of all messages: web/src/net/messages.ts
+	$(BIN)/python -m parlour.server.http.messages.typescript web/src/net/messages.ts
 figures: $(ENV)  ## work out what the figures of the rules show: docs/rules/figures.json
 	$(BIN)/python tools/pictures/rules_figures.py
 picture-%: $(ENV) web  ## take pictures of the product: readme, lessons, screens
@@ -72,8 +74,8 @@ measure-%: $(ENV) web  ## measure the page: blocking, frames, lighthouse, page-w
 mutants: $(ENV) web  ## change the code in small ways and see whether a test notices: FILES=..
 	$(BIN)/python -m tools.mutants $(FILES)
 numbers: $(ENV)  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
-	$(BIN)/parlour insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json
-	$(BIN)/parlour insight pixies $(NUMBERS) --out web/src/games/pixies/numbers.json
+	$(BIN)/parlour lab insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json
+	$(BIN)/parlour lab insight pixies $(NUMBERS) --out web/src/games/pixies/numbers.json
 data: $(ENV)  ## regenerate tests/data: playthroughs and tree counts
 	$(BIN)/python tools/make_data.py
 bench: $(ENV)  ## measure how fast the games are on this machine

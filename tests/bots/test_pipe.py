@@ -46,6 +46,8 @@ def test_a_bad_program_forfeits_and_is_restarted(reason: str, tmp_path: Path) ->
     [
         ("sys.exit(3)", "died", "(3)"),
         ("sys.exit('no licence')", "died", "(1) no licence"),
+        ("import nowhere", "died", "(1) ModuleNotFoundError: No module named 'nowhere'"),
+        ("sys.exit('cannot load x\\n  at y\\nversion 3')", "died", "(1) cannot load x"),
         ("os.close(1); time.sleep(1000)", "died", ""),
         ("os.kill(os.getpid(), 9)", "died", "(-9)"),
         ("time.sleep(1000)", "late", ""),

@@ -1,6 +1,7 @@
 """The command line, with valid and with wrong input."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pexpect
 import pytest
 
 from parlour.cli import main
+from parlour.cli.help import GROUPS, LAB
 from parlour.games import get
 from parlour.games.match import Match
 from parlour.games.record import dump_record, record_of
@@ -55,15 +57,75 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return status, out, err
 
 
-def test_help_lists_every_command_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
-    _, english, _ = run(capsys, "--help")
-    _, french, _ = run(capsys, "--help", "--lang", "fr")
-    for command in ("play", "engine", "replay", "verify", "perft", "score", "bot", "arena"):
-        assert f"\n    {command}" in english
-        assert f"\n    {command}" in french
-    assert "commandes" in french
-    assert "usage\xa0:" in french
-    assert "show this help" not in french
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_shows_every_command_on_one_screen(
+    lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each with a sentence, on a terminal of 24 lines and 80 columns."""
+    _, shown, _ = run(capsys, "--help", "--lang", lang)
+    lines = shown.splitlines()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    commands = [name for group in GROUPS.values() for name in group]
+    assert [line[11:].split()[0] for line in lines[2 : 2 + len(commands)]] == commands
+    for name in (*commands, *LAB):
+        status, about, _ = run(capsys, name, "--help", "--lang", lang)
+        assert status == 0
+        assert about.startswith("usage\xa0:" if lang == "fr" else "usage:")
+        assert "show this help message" not in about
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [
+        (["pley", "5211"], "play"),
+        (["--lang", "en", "insigt"], "insight"),
+        (["serve", "--lann"], "--lan"),
+        (["lab", "train", "5211", "--stepz=3"], "--steps"),
+        (["admin", "bans", "--jsno"], "--json"),
+    ],
+)
+def test_a_slip_of_the_finger_gets_a_suggestion(
+    wrong: list[str], meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, error = run(capsys, *wrong)
+    assert status == 2
+    assert error.endswith(f"Did you mean {meant}?\n")
+
+
+def test_commands_of_the_lab_keep_their_earlier_names(capsys: pytest.CaptureFixture[str]) -> None:
+    _, short, _ = run(capsys, "--lang", "fr", "train", "--help")
+    _, whole, _ = run(capsys, "--lang", "fr", "lab", "train", "--help")
+    assert short == whole
+    assert "usage\xa0: parlour lab train" in whole
+
+
+def test_bash_completes_commands_and_options(tmp_path: Path) -> None:
+    """In a real bash; its function fills COMPREPLY, as after a press of Tab."""
+    script = """
+        eval "$(parlour completion bash)"
+        attempt() { COMP_LINE="$*" COMP_POINT=${#COMP_LINE} COMP_TYPE=9; COMP_WORDS=($*)
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=()
+            _python_argcomplete parlour "${COMP_WORDS[-1]}"; echo ${COMPREPLY[@]}; }
+        attempt parlour re
+        attempt parlour lab t
+        attempt parlour play 5211 --se
+    """
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "--norc", "-c", script], capture_output=True, text=True, check=True,
+        env={**os.environ, "PATH": path},
+    )  # fmt: skip
+    assert done.stdout.split("\n") == ["replay review restore", "train", "--seed", ""]
+
+
+@pytest.mark.parametrize(("shell", "word"), [("zsh", "compdef"), ("fish", "complete --command")])
+def test_other_shells_get_their_own_script(
+    shell: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, script, _ = run(capsys, "completion", shell)
+    assert f"{word} " in script
+    assert "parlour" in script
 
 
 BAD: list[tuple[Sequence[str], str]] = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import selectors
 import shlex
 import shutil
@@ -37,6 +38,7 @@ EXIT_GRACE = 0.5
 """Seconds to exit by itself once its input is closed."""
 QUOTED = 200
 """Characters of a program's output that a report quotes."""
+_ERROR = re.compile(rb"error|exception|panic|cannot|not found|no such", re.IGNORECASE)
 
 
 class Forfeit(Exception):  # noqa: N818 - an outcome of the game, not a fault of ours
@@ -100,7 +102,7 @@ class Program:
         if line is None:
             if is_fresh:
                 self._start_seconds = min(self._start_seconds, RESTART)
-            raise Forfeit("late", self._last_error())
+            raise Forfeit("late", self._error())
         if self._output:
             raise Forfeit("flood", _quoted(self._output))
         return _parse_answer(line)
@@ -169,7 +171,7 @@ class Program:
         return True
 
     def _exit_report(self, process: subprocess.Popen[bytes]) -> str:
-        """Its exit status and the last line of its stderr."""
+        """Its exit status and what its stderr says about it."""
         try:
             status = str(process.wait(EXIT_GRACE))
         except subprocess.TimeoutExpired:
@@ -177,11 +179,16 @@ class Program:
         with suppress(OSError):
             if process.stderr is not None:
                 self._errors += os.read(process.stderr.fileno(), MAX_ANSWER_BYTES)
-        return " ".join(filter(None, [f"({status})", self._last_error()]))
+        return " ".join(filter(None, [f"({status})", self._error()]))
 
-    def _last_error(self) -> str:
-        lines = self._errors.strip().splitlines()
-        return _quoted(lines[-1]) if lines else ""
+    def _error(self) -> str:
+        """The first line of its stderr that names an error, else the last one.
+
+        In Python's traceback that is the last line, in a report of Node's one in the middle.
+        """
+        lines = [line for line in self._errors.splitlines() if line.strip()]
+        named = (line for line in lines if not line[:1].isspace() and _ERROR.search(line))
+        return _quoted(next(named, lines[-1])) if lines else ""
 
     def _stop(self) -> None:
         process, self._process = self._process, None

@@ -10,11 +10,18 @@ from pathlib import Path
 
 from parlour import __version__
 from parlour.cli.admin import add_admin_command
-from parlour.cli.arguments import Parser, Run, translate_argparse, wanted_language
+from parlour.cli.arguments import (
+    Parser,
+    Run,
+    command_place,
+    translate_argparse,
+    wanted_language,
+)
 from parlour.cli.backup import add_backup_commands
 from parlour.cli.doctor import add_doctor_command
 from parlour.cli.engine import add_engine_command
-from parlour.cli.lab import add_lab_commands
+from parlour.cli.help import GROUPS, LAB, overview
+from parlour.cli.lab import add_lab_commands, add_program_commands
 from parlour.cli.play import add_play_command
 from parlour.cli.server import add_server_commands
 from parlour.cli.sheet import add_sheet_command
@@ -22,17 +29,25 @@ from parlour.cli.study import add_study_commands
 from parlour.games import Refusal
 from parlour.text import LANGUAGES, Words
 
+SHELLS = ("bash", "zsh", "fish")
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command.
 
-    The exit status is 0, 1 if a check fails, 2 for bad input, or 3 if a database does not answer.
+    The exit status is 0, 1 if a check fails, 2 for bad input, 3 if a database does not answer, or
+    130 if it was stopped before its end.
     """
     arguments = sys.argv[1:] if arguments is None else arguments
     _prepare_streams()
     words = Words(wanted_language(arguments))
     translate_argparse(words)
-    parsed = _parse(_parser(words), arguments)
+    parser = _parser(words)
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could come next
+        import argcomplete
+
+        argcomplete.autocomplete(parser)
+    parsed = _parse(parser, _with_lab(arguments))
     command: Run = parsed.command
     try:
         status = command(parsed, words)
@@ -59,15 +74,26 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
 
 
+def _with_lab(arguments: list[str]) -> list[str]:
+    """The arguments with `lab` before a command of it that was called by its name alone."""
+    place = command_place(arguments)
+    is_of_lab = place is not None and arguments[place] in LAB
+    return [*arguments[:place], "lab", *arguments[place:]] if is_of_lab else arguments
+
+
 def _parse(parser: Parser, arguments: list[str]) -> Namespace:
     """Parse like parse_args, but allow options before, between and after a list of cards.
 
     argparse ends such a list at the first option and calls what follows unknown.
     """
+    place = command_place(arguments)
+    commands = [name for group in GROUPS.values() for name in group]
+    if place is not None and arguments[place] not in commands:
+        parser.refuse_unknown([arguments[place]], [*commands, *LAB])
     parsed, rest = parser.parse_known_args(arguments)
     is_option = any(word.startswith("-") and len(word) > 1 for word in rest)
     if rest and (is_option or not hasattr(parsed, "cards")):
-        parser.error(parser.unrecognized(rest))
+        parsed.parser.refuse_unknown(rest, parsed.parser.flags)
     if rest:
         parsed.cards += rest
     return parsed
@@ -89,30 +115,36 @@ def _discard_output() -> None:
 
 
 def _parser(words: Words) -> Parser:
-    parser = Parser(words, prog="parlour", description=words("cli-about"))
+    parser = TopParser(words, prog="parlour")
     parser.option("--version", "cli-version", action="version", version=f"parlour {__version__}")
     parser.option("--lang", "cli-lang", choices=LANGUAGES)
-    commands = parser.add_subparsers(
-        title=words("cli-commands"),
-        metavar=words("cli-command"),
-        required=True,
-        dest="command_name",
-    )
-
-    def add(name: str, run: Run) -> Parser:
-        about = words(f"cli-{name}")
-        sub: Parser = commands.add_parser(name, words=words, help=about, description=about)
-        sub.set_defaults(command=run)
-        sub.option("--lang", "cli-lang", choices=LANGUAGES)
-        return sub
-
+    add = parser.commands()
     add_play_command(add)
-    add_engine_command(add)
     add_study_commands(add)
     add_sheet_command(add)
-    add_lab_commands(add)
+    add_engine_command(add)
+    add_program_commands(add)
     add_server_commands(add)
     add_backup_commands(add)
     add_doctor_command(add)
     add_admin_command(add)
+    lab = add("lab", None)
+    add_lab_commands(lab.commands())
+    add("completion", completion).add_argument("shell", choices=SHELLS, help=words("cli-shell"))
     return parser
+
+
+class TopParser(Parser):
+    """The parser of all commands: its help fits on one screen."""
+
+    def format_help(self) -> str:
+        """All commands, in groups."""
+        return overview(self.words)
+
+
+def completion(arguments: Namespace, _: Words) -> int:
+    """Print what makes a shell complete our commands and their options."""
+    import argcomplete
+
+    print(argcomplete.shellcode(["parlour"], shell=arguments.shell))
+    return 0

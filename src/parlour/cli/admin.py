@@ -15,7 +15,7 @@ from parlour.cli.arguments import AddCommand, Parser, Run
 from parlour.cli.serve_settings import resolve_settings
 from parlour.cli.server import need_server
 from parlour.games import Refusal
-from parlour.text import LANGUAGES, Words
+from parlour.text import Words
 from parlour.text.words import printable
 
 if TYPE_CHECKING:
@@ -27,20 +27,15 @@ MAX_MINUTES = 366 * 24 * 60
 
 def add_admin_command(add: AddCommand) -> None:
     """Register the command and its actions."""
-    parser = add("admin", _no_action)
-    actions = parser.add_subparsers(
-        title=parser.words("cli-admin-actions"), metavar=parser.words("cli-admin-action"),
-        required=True, dest="action",
-    )  # fmt: skip
+    parser = add("admin", None)
+    add_action = parser.commands(
+        lambda name: f"cli-admin-{name}", "cli-admin-actions", "cli-admin-action"
+    )
 
     def action(name: str, run: Run, *arguments: str) -> Parser:
-        words = parser.words
-        about = words(f"cli-admin-{name}")
-        sub: Parser = actions.add_parser(name, words=words, help=about, description=about)
-        sub.set_defaults(command=run)
+        sub = add_action(name, run)
         for one in arguments:
-            sub.add_argument(one, metavar=one.upper(), help=words(f"cli-admin-arg-{one}"))
-        sub.option("--lang", "cli-lang", choices=LANGUAGES)
+            sub.option(one, f"cli-admin-arg-{one}", metavar=one.upper())
         sub.option("--config", "cli-serve-config", metavar="FILE")
         sub.option("--data", "cli-serve-data", metavar="DIR")
         sub.option("--database", "cli-serve-database", metavar="URL")
@@ -50,9 +45,7 @@ def add_admin_command(add: AddCommand) -> None:
         return sub
 
     guests = action("guests", find_guests)
-    guests.add_argument(
-        "text", metavar="TEXT", nargs="?", default="", help=parser.words("cli-admin-arg-text")
-    )
+    guests.option("text", "cli-admin-arg-text", metavar="TEXT", nargs="?", default="")
     action("export", export_guest, "guest").path("--out", "cli-admin-out")
     action("forget", forget_guest, "guest")
     action("kick", kick_guest, "guest")
@@ -73,10 +66,6 @@ def add_admin_command(add: AddCommand) -> None:
     action("link", print_link)
     action("sign-out", sign_out)
     action("retention", retention).switch("--confirm", "cli-admin-confirm")
-
-
-def _no_action(_: Namespace, __: Words) -> int:
-    raise AssertionError("an action is required")
 
 
 def find_guests(arguments: Namespace, _: Words) -> int:

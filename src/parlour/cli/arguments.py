@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from parlour.cli.help import suggestions
 from parlour.games import FOLDERS, Refusal
 from parlour.games.refusal import Code
 from parlour.text import LANGUAGES, Words, language
@@ -61,6 +62,14 @@ def wanted_language(arguments: list[str]) -> str:
     return language(known.lang)
 
 
+def command_place(arguments: list[str]) -> int | None:
+    """Where the command is among the arguments: the first that is neither an option nor a value."""
+    place = 0
+    while place < len(arguments) and arguments[place].startswith("-"):
+        place += 2 if arguments[place] == "--lang" else 1
+    return place if place < len(arguments) else None
+
+
 class Parser(argparse.ArgumentParser):
     """A parser in the reader's language.
 
@@ -68,8 +77,45 @@ class Parser(argparse.ArgumentParser):
     """
 
     def __init__(self, words: Words, **more: Any) -> None:
-        super().__init__(**more)
         self.words = words
+        self.flags: list[str] = []
+        self._heading: Any = None
+        super().__init__(**more)
+
+    def add_argument(self, *names: Any, **more: Any) -> argparse.Action:
+        """Add an option or an argument, below the last heading if there is one."""
+        self.flags += [name for name in names if name.startswith("--")]
+        add = super().add_argument if self._heading is None else self._heading.add_argument
+        action: argparse.Action = add(*names, **more)
+        return action
+
+    def heading(self, message: str) -> None:
+        """Put the options that follow under a heading of the help."""
+        self._heading = self.add_argument_group(self.words(message))
+
+    def commands(
+        self,
+        message: Callable[[str], str] = lambda name: f"cli-{name}",
+        title: str = "cli-commands",
+        metavar: str = "cli-command",
+    ) -> AddCommand:
+        """Have commands of its own, each explained by a message; returns what adds one.
+
+        One that has commands of its own has nothing to run.
+        """
+        words = self.words
+        parsers = self.add_subparsers(
+            title=words(title), metavar=words(metavar), required=True, parser_class=Parser
+        )
+
+        def add(name: str, run: Run | None) -> Parser:
+            about = words(message(name))
+            sub: Parser = parsers.add_parser(name, words=words, help=about, description=about)
+            sub.set_defaults(command=run, parser=sub)
+            sub.option("--lang", "cli-lang", choices=LANGUAGES)
+            return sub
+
+        return add
 
     def option(self, flag: str, message: str, **more: Any) -> None:
         """Add an option that a Fluent message explains."""
@@ -102,10 +148,13 @@ class Parser(argparse.ArgumentParser):
         # From before games described their options: `--long` is short for `--option long=yes`.
         self.option("--long", "cli-long", action="append_const", const="long=yes", dest="option")
 
-    def unrecognized(self, rest: list[str]) -> str:
-        """Say which arguments are unknown, as argparse does."""
-        module: Any = argparse
-        return str(module._("unrecognized arguments: %s")) % " ".join(rest)
+    def refuse_unknown(self, unknown: list[str], known: Iterable[str]) -> NoReturn:
+        """Say which arguments are unknown, as argparse does, or what may have been meant."""
+        message = self.words("argparse-unrecognized") % " ".join(unknown)
+        guesses = list(suggestions(unknown, known, self.words))
+        if not guesses:
+            self.error(message)
+        self.exit(2, f"parlour: bad_argument: {message}. {' '.join(guesses)}\n")
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and what is wrong with the arguments, and exit."""
@@ -113,7 +162,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"parlour: bad_argument: {message}\n")
 
 
-AddCommand: TypeAlias = Callable[[str, Run], Parser]
+AddCommand: TypeAlias = Callable[[str, Run | None], Parser]
 """Adds a command under its name; returns the parser of its arguments."""
 
 

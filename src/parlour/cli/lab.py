@@ -19,15 +19,19 @@ from parlour.games.sentence import Fact
 from parlour.text import Words
 
 
-def add_lab_commands(add: AddCommand) -> None:
-    """Register the commands of this module."""
+def add_program_commands(add: AddCommand) -> None:
+    """Register what authors of bots and environments need."""
     _bot_arguments(add("bot", bot))
     _arena_arguments(add("arena", arena))
-    _strength_arguments(add("strength", strength))
-    _bench_arguments(add("bench", bench))
     _envs_arguments(add("envs", envs))
+    _bench_arguments(add("bench", bench))
+
+
+def add_lab_commands(add: AddCommand) -> None:
+    """Register the commands of `parlour lab`."""
     _insight_arguments(add("insight", insight))
     _puzzles_arguments(add("puzzles", puzzles))
+    _strength_arguments(add("strength", strength))
     _train_arguments(add("train", train))
 
 
@@ -137,7 +141,7 @@ def bot(arguments: Namespace, words: Words) -> int:
 
 
 def arena(arguments: Namespace, words: Words) -> int:
-    """Let bots play each other; status 130 if it was stopped before the end."""
+    """Let bots play each other; status 1 if one never finished a game."""
     from parlour.lab.arena.run import ArenaOptions, run
     from parlour.terminal.draw import new_console
 
@@ -157,7 +161,7 @@ def arena(arguments: Namespace, words: Words) -> int:
         workers=arguments.workers,
         ray=arguments.ray,
     )
-    return 0 if run(options, new_console(), words) else 130
+    return run(options, new_console(), words)
 
 
 def strength(arguments: Namespace, words: Words) -> int:

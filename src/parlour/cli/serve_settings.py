@@ -66,62 +66,81 @@ class Setting:
 
 _DAY, _CENTURY = 86_400, 36_500
 """In seconds, and in days: longer than any of these could be useful."""
-SETTINGS = (
-    Setting("host", default="127.0.0.1"),
-    Setting("port", "number", 5211, "N", most=65_535),
-    Setting("lan", "switch", default=False),
-    Setting("share", metavar="HOST", alone="any"),
-    Setting("no-browser", "switch", default=False),
-    Setting("database", metavar="URL"),
-    Setting("database-password", metavar="TEXT", is_secret=True),
-    Setting("wait", "seconds", 60.0, "S", most=_DAY),
-    Setting("bus", metavar="URL"),
-    Setting("data", metavar="DIR"),
-    Setting("web", metavar="DIR"),
-    Setting("origin", "list", (), "URL"),
-    Setting("name", "list", (), "HOST"),
-    Setting("proxy", "list", (), "ADDRESS"),
-    Setting("secure", "switch", default=False),
-    Setting("beacon", metavar="URL"),
-    Setting("limit", "list", (), "NAME=N"),
-    Setting("no-limits", "switch", default=False),
-    Setting("place", metavar="TEXT"),
-    Setting("languages", "list", (), "en|fr"),
-    Setting("levels", "list", (), "LEVEL"),
-    Setting("hosting", default="everyone", metavar="everyone|passkey"),
-    Setting("no-public-tables", "switch", default=False),
-    Setting("no-chat", "switch", default=False),
-    Setting("no-push", "switch", default=False),
-    Setting("push-contact", metavar="URL"),
-    Setting("push-private", "switch", default=False),
-    Setting("keep-guests", "number", 730, "DAYS", most=_CENTURY),
-    Setting("keep-tables", "number", 365, "DAYS", most=_CENTURY),
-    Setting("log-format", default="text", metavar="text|json"),
-    Setting("bot-delay", "seconds", 0.5, "S", most=60),
-    Setting("grace", "seconds", 30.0, "S", most=_DAY),
-    Setting("rated-minimum", "seconds", 60.0, "S", most=_DAY),
-    Setting("patience", "seconds", 20.0, "S", least=1, most=3600),
-    Setting("review-worlds", "number", 128, "N", least=1, most=MAX_WORLDS),
-    Setting("processes", "number", 1, "N", least=1, most=64),
-    Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N", least=1, most=1024),
-    Setting("no-warm", "switch", default=False),
-)
+_GROUPS = {
+    "network": (
+        Setting("host", default="127.0.0.1"),
+        Setting("port", "number", 5211, "N", most=65_535),
+        Setting("lan", "switch", default=False),
+        Setting("share", metavar="HOST", alone="any"),
+        Setting("no-browser", "switch", default=False),
+        Setting("web", metavar="DIR"),
+        Setting("origin", "list", (), "URL"),
+        Setting("name", "list", (), "HOST"),
+        Setting("proxy", "list", (), "ADDRESS"),
+        Setting("secure", "switch", default=False),
+    ),
+    "storage": (
+        Setting("database", metavar="URL"),
+        Setting("database-password", metavar="TEXT", is_secret=True),
+        Setting("wait", "seconds", 60.0, "S", most=_DAY),
+        Setting("bus", metavar="URL"),
+        Setting("data", metavar="DIR"),
+        Setting("keep-guests", "number", 730, "DAYS", most=_CENTURY),
+        Setting("keep-tables", "number", 365, "DAYS", most=_CENTURY),
+    ),
+    "people": (
+        Setting("place", metavar="TEXT"),
+        Setting("languages", "list", (), "en|fr"),
+        Setting("hosting", default="everyone", metavar="everyone|passkey"),
+        Setting("no-public-tables", "switch", default=False),
+        Setting("no-chat", "switch", default=False),
+        Setting("no-push", "switch", default=False),
+        Setting("push-contact", metavar="URL"),
+        Setting("push-private", "switch", default=False),
+        Setting("limit", "list", (), "NAME=N"),
+        Setting("no-limits", "switch", default=False),
+    ),
+    "play": (
+        Setting("levels", "list", (), "LEVEL"),
+        Setting("bot-delay", "seconds", 0.5, "S", most=60),
+        Setting("grace", "seconds", 30.0, "S", most=_DAY),
+        Setting("rated-minimum", "seconds", 60.0, "S", most=_DAY),
+        Setting("patience", "seconds", 20.0, "S", least=1, most=3600),
+        Setting("review-worlds", "number", 128, "N", least=1, most=MAX_WORLDS),
+        Setting("beacon", metavar="URL"),
+    ),
+    "process": (
+        Setting("log-format", default="text", metavar="text|json"),
+        Setting("processes", "number", 1, "N", least=1, most=64),
+        Setting("workers", "number", max(1, (os.cpu_count() or 2) - 1), "N", least=1, most=1024),
+        Setting("no-warm", "switch", default=False),
+    ),
+}
+"""The settings, under the headings of the help."""
+SETTINGS = tuple(one for settings in _GROUPS.values() for one in settings)
 _BY_NAME = {one.name: one for one in SETTINGS}
 
 
 def add_settings(parser: Parser) -> None:
     """Add an option for every setting. One that is not given is None."""
-    for one in SETTINGS:
-        flag, message = f"--{one.name}", f"cli-serve-{one.name}"
-        match one.kind:
-            case "switch":
-                parser.option(flag, message, action="store_true", default=None)
-            case "list":
-                parser.option(flag, message, action="append", metavar=one.metavar)
-            case _:
-                # Only text: `resolve_settings` reads all three sources.
-                nargs = None if one.alone is None else "?"
-                parser.option(flag, message, nargs=nargs, const=one.alone, metavar=one.metavar)
+    parser.usage = f"%(prog)s [{parser.words('argparse-options')}]"
+    for group, settings in _GROUPS.items():
+        parser.heading(f"settings-group-{group}")
+        for one in settings:
+            _add_setting(parser, one)
+
+
+def _add_setting(parser: Parser, one: Setting) -> None:
+    flag, message = f"--{one.name}", f"cli-serve-{one.name}"
+    match one.kind:
+        case "switch":
+            parser.option(flag, message, action="store_true", default=None)
+        case "list":
+            parser.option(flag, message, action="append", metavar=one.metavar)
+        case _:
+            # Only text: `resolve_settings` reads all three sources.
+            nargs = None if one.alone is None else "?"
+            parser.option(flag, message, nargs=nargs, const=one.alone, metavar=one.metavar)
 
 
 @dataclass(frozen=True, slots=True)

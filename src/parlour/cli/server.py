@@ -1,4 +1,4 @@
-"""The commands that need the extra `server`: serve, types and `bench server`."""
+"""The commands that need the extra `server`: serve and `bench server`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ def add_server_commands(add: AddCommand) -> None:
     parser.option("--config", "cli-serve-config", metavar="FILE")
     parser.switch("--check", "cli-serve-check")
     add_settings(parser)
-    add("types", types).option("--out", "cli-types-out", metavar="FILE")
 
 
 def add_bench_server_arguments(parser: Parser) -> None:
@@ -233,19 +232,6 @@ def _decimal(value: Any, words: Words) -> Any:
 
 SERVER_BENCHES = {"server": bench_server, "abuse": bench_abuse, "secrecy": bench_secrecy}
 """The kinds of `parlour bench` that need a server."""
-
-
-def types(arguments: Namespace, _: Words) -> int:
-    """Write the TypeScript types of all messages."""
-    need_server()
-    from parlour.server.http.messages.typescript import typescript
-
-    text = typescript()
-    if arguments.out:
-        Path(arguments.out).write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
-    return 0
 
 
 def need_server() -> None:

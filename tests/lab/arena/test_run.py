@@ -136,7 +136,9 @@ def test_forfeits_are_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     honest = write_program(tmp_path / "honest.py", GOOD_PROGRAM)
     programs = ("--bot", bad, "--bot", honest, "--ms", "600000")
     status, out, _ = run(capsys, "5211", *programs, "--games", "14", "--workers", "1")
-    assert status == 0
+    assert status == 1, "one of them never finished a game"
+    assert "bad.py never finished a game. It forfeited 14 times, first with: Z9\n" in out
+    assert "honest.py never" not in out
     assert "sent an illegal move: Z9" in out
     assert "4 more forfeits." in out
     assert "Forfeits" in out
@@ -152,7 +154,7 @@ def test_output_of_a_program_is_shown_as_plain_text(
     bot = write_program(tmp_path / "[red].py", body)
     arguments = ("--bot", bot, "--ms", "600000", "--games", "2", "--workers", "1")
     status, out, _ = run(capsys, "5211", "--bots", "random", *arguments)
-    assert status == 0
+    assert status == 1
     assert "[bold]:fire:\N{REPLACEMENT CHARACTER}[2J[/bold]" in out
     assert re.search(r"\[red\]\.py'? +0\.0%", out)
 

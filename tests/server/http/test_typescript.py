@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from parlour.cli import main
 from parlour.games import FOLDERS, get
 from parlour.server.http.messages.typescript import typescript
 from parlour.table import log
@@ -52,14 +51,8 @@ def test_a_subclass_extends_its_base_and_a_sentence_is_declared_once() -> None:
     ]
 
 
-def test_the_command_writes_a_file(tmp_path: Path) -> None:
-    out = tmp_path / "messages.ts"
-    assert main(["types", "--out", str(out)]) == 0
-    assert out.read_text(encoding="utf-8") == typescript()
-
-
 def test_the_page_is_built_with_the_types_of_this_server() -> None:
-    """`parlour types --out web/src/net/messages.ts` renews them."""
+    """`make messages` renews them."""
     page = Path(__file__).parents[3] / "web" / "src" / "net" / "messages.ts"
     assert page.read_text(encoding="utf-8") == typescript()
 

@@ -157,3 +157,19 @@ def forfeit_lines(standings: Standings, words: Words, most: int = 10) -> list[st
     if left > 0:
         lines.append(words("arena-more-forfeits", count=left))
     return lines
+
+
+def failure_lines(standings: Standings, words: Words) -> list[str]:
+    """A sentence for every bot that never finished a game, with what it said the first time."""
+    lines = []
+    for row in standings.rows:
+        if row.forfeits and not row.points.count:
+            said = next(
+                forfeit.detail
+                for outcome in standings.forfeits
+                for forfeit in outcome.forfeits
+                if outcome.seats[forfeit.seat] == row.name
+            )
+            message = words("arena-failed", bot=shorten(row.name), forfeits=row.forfeits)
+            lines.append(f"{message} {printable(said)}".strip())
+    return lines

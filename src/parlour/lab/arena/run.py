@@ -14,7 +14,13 @@ from parlour.games.game import AnyGame
 from parlour.games.refusal import Refusal
 from parlour.lab.arena.arena import Arena
 from parlour.lab.arena.plan import Plan, make_plan
-from parlour.lab.arena.progress import LiveProgress, PlainProgress, forfeit_lines, heading
+from parlour.lab.arena.progress import (
+    LiveProgress,
+    PlainProgress,
+    failure_lines,
+    forfeit_lines,
+    heading,
+)
 from parlour.lab.arena.report import report
 from parlour.lab.arena.results import find_seed
 from parlour.lab.arena.runners import Runner, local_runner
@@ -45,8 +51,10 @@ class ArenaOptions:
     """The address of a cluster, or an empty text for one started here."""
 
 
-def run(options: ArenaOptions, console: Console, words: Words) -> bool:
-    """Play, show and report; False if it was stopped before the end.
+def run(options: ArenaOptions, console: Console, words: Words) -> int:
+    """Play, show and report; returns the command's exit status.
+
+    1 if a program forfeited every game, 130 if the arena was stopped before its end.
 
     The console must print text as written, without markup: some of it comes from programs.
     """
@@ -60,7 +68,7 @@ def run(options: ArenaOptions, console: Console, words: Words) -> bool:
         return _play(arena, options, console, words)
 
 
-def _play(arena: Arena, options: ArenaOptions, console: Console, words: Words) -> bool:
+def _play(arena: Arena, options: ArenaOptions, console: Console, words: Words) -> int:
     def say(message: str) -> None:
         console.print(message, soft_wrap=True)
 
@@ -84,7 +92,11 @@ def _play(arena: Arena, options: ArenaOptions, console: Console, words: Words) -
     if not is_complete:
         message = "arena-not-kept" if options.out is None else "arena-kept"
         say(words(message, games=arena.finished, total=arena.games, file=str(options.out)))
-    return is_complete
+        return 130
+    failed = failure_lines(arena.standings, words)
+    for line in failed:
+        say(line)
+    return 1 if failed else 0
 
 
 def _plan(options: ArenaOptions) -> Plan:

@@ -50,7 +50,7 @@ class _PageBuilder:
             [
                 "# " + self.words("strength-title"),
                 self.words("strength-about"),
-                "## `parlour strength`",
+                "## `parlour lab strength`",
                 self.words("strength-how"),
                 f"`{self.results.command}`",
                 *self._unfinished(),

@@ -1,6 +1,6 @@
 ## The coach: what it says besides the games’ own reasons.
 
-cli-review = review a recorded game: mistakes and reasons, luck and skill
+cli-review = review a recorded game: mistakes, reasons, luck and skill
 cli-review-seat = only this seat’s decisions (first seat: 0)
 cli-review-all = every decision, with the winning chances of all its moves
 cli-review-worlds = simulated deals for the first look at each decision (default: { $worlds })

@@ -1,6 +1,6 @@
 ## L’entraîneur : ce qu’il dit en plus des raisons propres à chaque jeu.
 
-cli-review = analyser une partie enregistrée : erreurs et raisons, chance et habileté
+cli-review = analyser une partie : erreurs, raisons, chance, habileté
 cli-review-seat = seulement les décisions de cette place, comptée à partir de 0
 cli-review-all = chaque décision avec les chances de tous ses coups
 cli-review-worlds = mondes imaginés au premier examen de chaque décision (par défaut : { $worlds })

@@ -1,6 +1,6 @@
 ## parlour doctor: one line for every check. A problem says what to do.
 
-cli-doctor = check what a server needs, and say what to do about what’s missing
+cli-doctor = check what a server needs, and say what to do
 doctor-state-ok = ok
 doctor-state-note = note
 doctor-state-problem = PROBLEM

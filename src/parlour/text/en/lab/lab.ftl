@@ -43,6 +43,10 @@ arena-forfeit = Game { $game }, move { $move }: { $bot } { $reason ->
     [flood] sent more than it was asked for:
    *[illegal] sent an illegal move:
 }
+arena-failed = { $bot } never finished a game. It forfeited { $forfeits ->
+    [1] once:
+   *[other] { $forfeits } times, first with:
+}
 arena-more-forfeits = { $count ->
     [1] One more forfeit.
    *[other] { $count } more forfeits.

@@ -1,6 +1,6 @@
 ## parlour admin : gérer un serveur en marche.
 
-cli-admin = gérer un serveur en marche et les personnes qui s’y trouvent
+cli-admin = gérer un serveur en marche et les personnes qui y jouent
 cli-admin-actions = actions
 cli-admin-action = ACTION
 cli-admin-guests = chercher des joueurs par leur nom, les plus récents d’abord

@@ -1,6 +1,6 @@
 ## parlour doctor : une ligne par vérification. Un problème dit quoi faire.
 
-cli-doctor = vérifier ce qu’il faut à un serveur, et dire quoi faire de ce qui manque
+cli-doctor = vérifier ce qu’il faut à un serveur, et dire quoi faire
 doctor-state-ok = ok
 doctor-state-note = à noter
 doctor-state-problem = PROBLÈME

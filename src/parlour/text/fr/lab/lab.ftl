@@ -43,6 +43,10 @@ arena-forfeit = Partie { $game }, coup { $move } : { $bot } { $reason ->
     [flood] a écrit plus qu’on ne lui demandait :
    *[illegal] a donné un coup interdit :
 }
+arena-failed = { $bot } n’a fini aucune partie. { $forfeits ->
+    [1] Un forfait :
+   *[other] { $forfeits } forfaits, dont le premier :
+}
 arena-more-forfeits = { $count ->
     [1] Encore un forfait.
    *[other] Encore { $count } forfaits.
