@@ -44,7 +44,7 @@ SERVER_MAY_IMPORT = {
     "own_addresses": set(),
     "request_schemas": set(),
     "scheduling": set(),
-    "startup": {"own_addresses"},
+    "startup": set(),
     "identity": {"steady_clock", "config", "limits", "storage"},
     "allowed_origins": {"config"},
     "errors": {"identity", "monitoring"},

@@ -45,6 +45,7 @@ def server_config(settings: ServeSettings) -> Config:
         database=database,
         bus=bus_url(settings.bus),
         wait=settings.wait,
+        lan=settings.lan,
         tunnel=tunnel,
         origins=settings.origin,
         names=host_names(settings.name),

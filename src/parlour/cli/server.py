@@ -9,7 +9,6 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -56,10 +55,10 @@ def _serve(arguments: Namespace, words: Words) -> int:
     from parlour.server.config import create_data_folder
     from parlour.server.live.homes.homes import Homes
     from parlour.server.monitoring.process_log import log_event, process_log
+    from parlour.server.own_addresses import friends_url
     from parlour.server.run import serve as serve_tables
     from parlour.server.startup import (
         EVERYWHERE,
-        friends_url,
         greeting,
         local_url,
         open_port,
@@ -80,8 +79,7 @@ def _serve(arguments: Namespace, words: Words) -> int:
     port = listener.getsockname()[1]
     own = local_url(host, port)
     # Without `--lan`, friends reach the server by its public address, if at all.
-    friends = friends_url(host, port) if settings.lan else None
-    config = replace(config, friends=friends)
+    friends = friends_url(port) if settings.lan else None
     data = Path(settings.data)
     if settings.database is None:
         create_data_folder(data)

@@ -36,7 +36,7 @@ def known_host(request: HTTPConnection, config: Config) -> bool:
         return name == config.tunnel.host
     if any(_matches(name, known) for known in config.names):
         return True
-    if config.friends is not None or config.tunnel is not None:
+    if config.lan or config.tunnel is not None:
         return _is_local(name)
     return not config.names
 

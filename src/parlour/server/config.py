@@ -42,8 +42,8 @@ class Config:
     """`redis://..` where several processes share the database."""
     wait: float = 60
     """Seconds to wait at start for a database that does not answer yet."""
-    friends: str | None = None
-    """The URL for friends on the same network, for links and QR codes."""
+    lan: bool = False
+    """Whether friends on the same network can connect."""
     tunnel: Tunnel | None = None
     """The way in for friends elsewhere, with `--share`."""
     origins: tuple[str, ...] = ()

@@ -24,6 +24,12 @@ def lan_address() -> str | None:
     return None if found.is_loopback or found.is_unspecified else str(found)
 
 
+def friends_url(port: int) -> str | None:
+    """The address for friends on the same network; None while this machine is on none."""
+    found = lan_address()
+    return None if found is None else f"http://{found}:{port}/"
+
+
 def friends_urls(port: int) -> list[str]:
     """All addresses for friends on this machine's networks, that of the default route first."""
     first = lan_address()

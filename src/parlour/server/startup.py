@@ -16,7 +16,6 @@ from functools import cache
 import segno
 
 from parlour.games.refusal import Refusal
-from parlour.server.own_addresses import lan_address
 from parlour.text import Words
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - what `--lan` is for
@@ -47,12 +46,6 @@ def local_url(host: str, port: int) -> str:
     """The address for the host's own browser; browsers trust `localhost` most."""
     name = "localhost" if host in {EVERYWHERE, "127.0.0.1", "::1", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
-
-
-def friends_url(host: str, port: int) -> str | None:
-    """The address for friends on the same network, None if they cannot connect."""
-    found = lan_address() if host == EVERYWHERE else None
-    return None if found is None else f"http://{found}:{port}/"
 
 
 def greeting(words: Words, own: str, friends: str | None, *, draw: bool) -> Iterator[str]:

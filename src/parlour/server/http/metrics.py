@@ -18,6 +18,7 @@ from parlour.server.http.dependencies import Service, ServiceDep, get_service
 from parlour.server.http.messages.tables import Health, Readiness, ServerInfo
 from parlour.server.live.bus.base import Bus
 from parlour.server.monitoring.measures import ERRORS, REFUSALS
+from parlour.server.own_addresses import friends_url
 
 router = APIRouter(tags=["operation"])
 
@@ -68,7 +69,9 @@ async def readiness(service: ServiceDep) -> Readiness:
 async def about(service: ServiceDep, request: Request) -> ServerInfo:
     """The server's version, and its address for friends: elsewhere, else on the same network."""
     config = service.config
-    friends = None if config.is_from_tunnel(request) else config.friends
+    is_near = config.lan and not config.is_from_tunnel(request)
+    # Not that of the start: since then the machine may have joined another network.
+    friends = friends_url(request.scope["server"][1]) if is_near else None
     if config.tunnel is not None and config.tunnel.address is not None:
         friends = f"{config.tunnel.address}/"
     return ServerInfo(

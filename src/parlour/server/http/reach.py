@@ -37,9 +37,8 @@ async def reach(service: ServiceDep, request: Request) -> Response:
     client = request.client
     if client is None or not {client.host, host_name(request.headers.get("host", ""))} <= LOOPBACK:
         raise Refusal("not_found", "server-no-page")  # this machine's networks concern nobody else
-    # Not those of the start: since then the machine may have joined another network.
     config, port = service.config, request.scope["server"][1]
-    addresses = await asyncio.to_thread(friends_urls, port) if config.friends else []
+    addresses = await asyncio.to_thread(friends_urls, port) if config.lan else []
     if config.tunnel is not None and config.tunnel.address is not None:
         addresses.insert(0, f"{config.tunnel.address}/")
     return Response(

@@ -221,5 +221,4 @@ def test_names_of_a_server(
 ) -> None:
     """On a local network, its address and its local names always work."""
     request = HTTPConnection({"type": "http", "headers": [(b"host", host.encode())]})
-    friends = "http://192.168.1.7:5211/" if is_lan else None
-    assert known_host(request, Config("", friends=friends, names=names)) == is_known
+    assert known_host(request, Config("", lan=is_lan, names=names)) == is_known
