@@ -15,15 +15,12 @@ from tests.support.web import ui_states as states
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import (
     TOUCH,
-    OpenBrowser,
     browser_context,
     build_page,
     launch_options,
     post,
 )
 from tests.support.web.ui_driver import open_game, play_to_end
-
-from parlour.text import Words
 
 PROMISE = re.compile(
     "works? offline|offline play|without a network|hors ligne|sans réseau|(Share|Copy) (a|link)"
@@ -102,22 +99,6 @@ def test_a_link_is_shown_and_selected_where_nothing_can_copy_it(
     with page.expect_download() as taken:
         page.get_by_role("button", name="Save a picture").tap()
     assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
-
-
-def test_a_host_without_a_name_is_a_guest_in_the_language_of_each_page(
-    open_browser: OpenBrowser, phone: BrowserContext, server: Server
-) -> None:
-    words = Words("fr")
-    host = open_browser()[0].new_page()
-    host.goto(f"http://localhost:{server.port}/")
-    host.get_by_role("button", name="With friends").first.click()
-    host.get_by_label("Your name").wait_for()
-    friend = phone.new_page()
-    friend.add_init_script("localStorage.parlour ??= JSON.stringify({language: 'fr'})")
-    friend.goto(f"{friends_of(server)}/t/{host.url.rsplit('/', 1)[1]}")
-    facts = {"name": words("web-guest"), "game": words("g5211-name")}
-    title = friend.get_by_role("heading", level=1)
-    expect(title).to_have_text(words("web-invited-by", **facts))
 
 
 def test_links_name_only_addresses_that_answer(browser: Browser, tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.support import cases
+from tests.support.services import Server, fetch
 from tests.support.web.accessibility import check_accessibility
 from tests.support.web.browser import DESKTOP, PHONE, TOUCH, OpenBrowser, post
 from tests.support.web.ui_driver import play_together, tap
@@ -18,8 +20,16 @@ ENGLISH, FRENCH = Words("en"), Words("fr")
 
 def invite(page: Page, game: str, name: str) -> None:
     """Open a table for friends under this name, which is asked for there."""
+    open_table(page, game)
+    say_name(page, name)
+
+
+def open_table(page: Page, game: str) -> None:
     page.goto("/")
     page.locator(f"article[data-game='{game}'] .others button").click()
+
+
+def say_name(page: Page, name: str) -> None:
     page.get_by_label(ENGLISH("web-your-name")).fill(name)
     page.get_by_role("button", name=ENGLISH("web-keep")).click()
     expect(page.get_by_label(ENGLISH("web-your-name"))).to_have_count(0)
@@ -31,37 +41,43 @@ def is_above_the_fold(one: Locator) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
 
 
-def play_to_end(table: str, *contexts: BrowserContext) -> None:
-    """Make the first legal move at every turn, as the browsers' guests but not on the screen."""
-    path = f"/api/tables/{table}"
+def play_to_end(*pages: Page) -> None:
+    """Make the first legal move at every turn, as the pages' guests but not on the screen."""
     while True:
-        for context in contexts:
-            seen: Any = context.request.get(path).json()
+        for page in pages:
+            url = page.url.replace("/t/", "/api/tables/")
+            seen: Any = page.context.request.get(url).json()
             if seen["phase"] == "over":
                 return
             if seen["seat"] in seen["view"]["to_act"]:
-                post(context, path, do="play", move=seen["legal"][0])
+                post(page.context, url, do="play", move=seen["legal"][0])
 
 
 @pytest.mark.parametrize("game", cases(["5211", "pixies"], ["pixies"]))
 def test_friends_play_from_the_link_to_the_end_although_one_drops(
-    open_browser: OpenBrowser, game: str
+    open_browser: OpenBrowser, server: Server, game: str
 ) -> None:
+    """The guest has another address and language; who has no name has one in both."""
     (one, _), (two, errors) = (
         open_browser(**TOUCH),
         open_browser(viewport=DESKTOP, locale="fr-FR"),
     )
     errors.allow(NETWORK)
     host, guest = one.new_page(), two.new_page()
-    invite(host, game, "Ada")
+    open_table(host, game)
+    host.get_by_label(ENGLISH("web-your-name")).wait_for()
+    friends = fetch("GET", f"{server.url}/api/server").json()["friends"]
+    guest.goto(urljoin(friends, urlsplit(host.url).path))
+    title, name = guest.get_by_role("heading", level=1), FRENCH(f"{_words(game)}-name")
+    expect(title).to_have_text(FRENCH("web-invited-by", name=FRENCH("web-guest"), game=name))
+    say_name(host, "Ada")
+    expect(title).to_have_text(FRENCH("web-invited-by", name="Ada", game=name))
+    expect(host.get_by_label("Link", exact=True)).to_have_value(guest.url)
     is_listed = game == "5211"
     if is_listed:  # there a bot takes over by itself
         host.get_by_text("Table options").click()
         host.get_by_label("Anyone can join").check()
         expect(host.locator(".code")).to_be_visible()
-    guest.goto(host.url)
-    title = FRENCH("web-invited-by", name="Ada", game=FRENCH(f"{_words(game)}-name"))
-    expect(guest.get_by_role("heading", level=1)).to_have_text(title)
     guest.get_by_label(FRENCH("web-your-name")).fill("Ben")
     guest.get_by_role("button", name=FRENCH("web-sit-down")).click()
     expect(host.locator("ol li", has_text="Ben").locator("svg").first).to_be_visible()
@@ -91,7 +107,7 @@ def test_friends_play_from_the_link_to_the_end_although_one_drops(
     two.set_offline(False)
     expect(own).to_be_empty()
     expect(host.locator(".toast", has_text="Ben is back.")).to_be_visible()
-    play_to_end(host.url.rsplit("/", 1)[1], one, two)
+    play_to_end(host, guest)
     for page in (host, guest):
         play_together([page])
         expect(page.locator(".result ol").first.locator("li")).to_have_count(2)
