@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { cardPicture } from "../cards/index.ts";
 import type { Daily } from "../net/messages.ts";
 import { testIn } from "../testing/language.ts";
 import { words } from "../words/words.svelte.ts";
 import { comparedToPar, longDay, shareText, timeLeft, toPar } from "./format.ts";
 import { dealsDone, saveDone, saveSeen } from "./kept.ts";
-import { dailyPicture } from "./picture.ts";
 
 const DAY = "2026-11-17";
 const NOON = Date.parse(`${DAY}T12:00Z`);
@@ -50,14 +48,6 @@ test("the text that is shared has points, par and place, and nothing else", asyn
   expect(shareText(daily, 28)).toBe(
     "Parlour, donne du jour\u00a0: 5211, 17 novembre 2026\nPar 31, moi 28 (−3)\nPlace 2 sur 5",
   );
-});
-
-test("the picture shows cards from the back only", () => {
-  const about = { title: "Daily deal", date: "today", numbers: [{ label: "You", value: -3 }], lines: ["3 below par"], foot: "" };
-  const drawn = dailyPicture({ game: "5211", ...about });
-  expect(drawn).toContain("−3");
-  expect(drawn.split(cardPicture("5211", "", 190))).toHaveLength(6);
-  expect(new DOMParser().parseFromString(drawn, "image/svg+xml").querySelector("parsererror")).toBeNull();
 });
 
 test("a game is marked as done on its day alone", () => {

@@ -1,8 +1,11 @@
 /** A result as a picture, drawn in the browser from the cards' own SVG. */
 import { addresses } from "../state/addresses.svelte.ts";
+import { toast } from "../state/toasts.svelte.ts";
 import { saveFile, share } from "./files.ts";
+import { canShare } from "./secure.ts";
 import { cardPicture, INK, PAPER } from "../cards/index.ts";
-import { withMinus } from "../words/words.svelte.ts";
+import type { IconName } from "../parts/Icon.svelte";
+import { withMinus, words } from "../words/words.svelte.ts";
 
 export interface Picture {
   game: string;
@@ -18,23 +21,23 @@ export interface Picture {
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
-export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
-export const SERIF = "'Iowan Old Style', Palatino, 'URW Palladio L', P052, Georgia, serif";
-export const TEAL = "#14524b";
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
+const SERIF = "'Iowan Old Style', Palatino, 'URW Palladio L', P052, Georgia, serif";
+const TEAL = "#14524b";
 const BRIGHT = "#f9e3d3";
-export const SOFT = "#55625e";
+const SOFT = "#55625e";
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** SVG text does not wrap: shorten what would run out of the picture. */
-export function truncate(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }
 
-export function write(text: string, x: number, y: number, size: number, more = ""): string {
+function write(text: string, x: number, y: number, size: number, more = ""): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeXml(text)}</text>`;
 }
 
@@ -107,11 +110,25 @@ async function toPng(svg: string): Promise<Blob> {
   );
 }
 
+/** What the button for a picture does here. */
+export function pictureWay(): { icon: IconName; label: string } {
+  if (canShare()) return { icon: "share", label: words.say("web-share-picture") };
+  return { icon: "down", label: words.say("web-save-picture") };
+}
+
 /** Share the picture as a PNG, with a link if there is one, or save it where there is no share sheet. */
-export async function sharePicture(svg: string, name: string, { text, path }: { text: string; path?: string }): Promise<void> {
-  const file = new File([await toPng(svg)], `${name}.png`, { type: "image/png" });
-  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
-  await addresses.find();
-  const url = path && addresses.link(path);
-  await share({ files: [file], text, ...(url ? { url } : {}) });
+export async function sharePicture(
+  picture: Picture,
+  { text, path }: { text: string; path?: string },
+  name = `parlour-${picture.game}`,
+): Promise<void> {
+  try {
+    const file = new File([await toPng(resultPicture(picture))], `${name}.png`, { type: "image/png" });
+    if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
+    await addresses.find();
+    const url = path && addresses.link(path);
+    await share({ files: [file], text, ...(url ? { url } : {}) });
+  } catch {
+    toast(words.say("web-no-picture"));
+  }
 }

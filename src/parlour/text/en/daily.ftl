@@ -52,7 +52,6 @@ daily-game-of = { $name }’s game
 daily-own-game = Review your game
 daily-page = To the daily deal
 daily-share = Share
-daily-share-picture = As a picture
 daily-copied = Result copied. It gives nothing away.
 daily-share-text = Parlour, daily deal: { $game }, { $date }
     Par { $par }, me { $points }

@@ -254,7 +254,6 @@ sheet-join-who = Who are you?
 sheet-join-all = I enter for everyone
 sheet-share-link = Send a copy: link or QR code
 sheet-link-hint = The link holds the whole game as it is now. Opened on a phone that has this game already, it adds what is new. To enter together, choose “{ sheet-phones }” instead.
-sheet-share-picture = Send a picture
 sheet-picture-cards = { $name }, round { $round }
 sheet-save-file = Save a copy as a file
 sheet-delete = Delete game

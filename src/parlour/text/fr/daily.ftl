@@ -52,7 +52,6 @@ daily-game-of = Partie jouée par { $name }
 daily-own-game = Revoir votre partie
 daily-page = Vers la donne du jour
 daily-share = Partager
-daily-share-picture = En image
 daily-copied = Résultat copié. Il ne dévoile rien.
 daily-share-text = Parlour, donne du jour : { $game }, { $date }
     Par { $par }, moi { $points }

@@ -265,7 +265,6 @@ sheet-join-who = Qui êtes-vous ?
 sheet-join-all = Je note pour tout le monde
 sheet-share-link = Envoyer une copie : lien ou code QR
 sheet-link-hint = Le lien contient toute la partie, telle qu’elle est maintenant. Ouvert sur un téléphone qui l’a déjà, il y ajoute ce qui est nouveau. Pour noter ensemble, choisissez plutôt « { sheet-phones } ».
-sheet-share-picture = Envoyer une image
 sheet-picture-cards = { $name }, manche { $round }
 sheet-save-file = Enregistrer une copie (fichier)
 sheet-delete = Supprimer la partie

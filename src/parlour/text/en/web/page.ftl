@@ -131,7 +131,9 @@ web-select-link = Select link
 web-link-selected = The link is selected: now choose “Copy”.
 web-other-addresses = If it doesn’t open, try another address:
 web-no-address = Only this computer can open this link. Connect it to your network and start Parlour with --lan, or with --share for friends elsewhere.
+web-share-picture = Share a picture
 web-save-picture = Save a picture
+web-no-picture = This browser couldn’t create the picture.
 web-code-is = Or enter this code on the home page:
 
 web-options = Table options

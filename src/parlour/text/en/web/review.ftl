@@ -3,9 +3,7 @@
 web-result-rounds = Points by round
 web-result-round = Round
 web-result-sum = Total
-web-result-picture = Share a picture
 web-result-copied = Link copied. Anyone who has it can watch this game.
-web-result-no-picture = This browser couldn’t create the picture.
 web-result-won = { $name } wins
 web-result-shared = Shared victory: { $name }
 web-result-cards = { $name }’s cards

@@ -135,7 +135,9 @@ web-select-link = Sélectionner le lien
 web-link-selected = Le lien est sélectionné : choisissez maintenant « Copier ».
 web-other-addresses = S’il ne s’ouvre pas, essayez une autre adresse :
 web-no-address = Seul cet ordinateur peut ouvrir ce lien. Connectez-le à votre réseau et lancez Parlour avec --lan, ou avec --share pour des amis qui ne sont pas chez vous.
+web-share-picture = Partager une image
 web-save-picture = Enregistrer une image
+web-no-picture = Ce navigateur n’a pas pu créer l’image.
 web-code-is = Ou saisissez ce code sur la page d’accueil :
 
 web-options = Options de la table

@@ -3,9 +3,7 @@
 web-result-rounds = Points par manche
 web-result-round = Manche
 web-result-sum = Total
-web-result-picture = Partager une image
 web-result-copied = Lien copié. Toute personne qui l’a peut revoir cette partie.
-web-result-no-picture = Ce navigateur n’a pas pu créer l’image.
 web-result-won = Victoire : { $name }
 web-result-shared = Victoire partagée : { $name }
 web-result-cards = Cartes : { $name }
