@@ -144,7 +144,7 @@ class TopParser(Parser):
 
 def completion(arguments: Namespace, _: Words) -> int:
     """Print what makes a shell complete our commands and their options."""
-    import argcomplete
+    from argcomplete.shell_integration import shellcode
 
-    print(argcomplete.shellcode(["parlour"], shell=arguments.shell))
+    print(shellcode(["parlour"], shell=arguments.shell))
     return 0
