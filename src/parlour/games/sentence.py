@@ -6,13 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeAlias, Union
 
-from parlour.games.frozen import fast_init
-
 Fact: TypeAlias = Union[str, int, "Sentence", "tuple[Sentence, ...]"]
 """A variable of a sentence. Sentences inside are translated first, several as a list."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A Fluent message and its variables.

@@ -93,43 +93,24 @@ def load_tagged(kinds: tuple[type, ...], data: Json) -> Any:
     raise Unreadable("event", brief(tag))
 
 
-# Fields of dataclasses, fast.
+# Fields of dataclasses.
 
 
 def fields_of(value: object) -> dict[str, Any]:
     """A dataclass's fields by name, in order, not converted."""
     kind: Any = type(value)
-    return _fields_getter(kind)(value)
+    return {name: getattr(value, name) for name in field_names(kind)}
 
 
 def changed(value: T, **changes: Any) -> T:
-    """Like `dataclasses.replace`, in a quarter of the time; every event changes a state."""
-    kind: Any = type(value)
-    made: T = _changer(kind, tuple(changes))(value, *changes.values())
-    return made
+    """Like `dataclasses.replace`, in less time; every event changes a state."""
+    return type(value)(**{**fields_of(value), **changes})
 
 
 @cache
-def _changer(kind: Any, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function that makes a value with other values of these fields, compiled for them."""
-    known = [field.name for field in fields(kind)]
-    if not set(names) <= set(known):
-        raise TypeError(f"{kind.__name__} has no {', '.join(set(names) - set(known))}")
-    parts = ", ".join(name if name in names else f"_old.{name}" for name in known)
-    text = f"lambda {', '.join(('_old', *names))}: _kind({parts})"
-    changer = eval(text, {"_kind": kind})  # noqa: S307 - only names of our own fields
-    return cast(Callable[..., Any], changer)
-
-
-@cache
-def _fields_getter(kind: Any) -> Callable[[object], dict[str, Any]]:
-    """A function that returns the fields of a value, compiled for its type.
-
-    Looking the fields up each time, or looping over their names, takes several times as long.
-    """
-    parts = ", ".join(f"{field.name!r}: value.{field.name}" for field in fields(kind))
-    getter = eval(f"lambda value: {{{parts}}}")  # noqa: S307 - only names of our own fields
-    return cast(Callable[[object], dict[str, Any]], getter)
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of a dataclass's fields, looked up once for each type."""
+    return tuple(field.name for field in fields(kind))
 
 
 # Readers, one for each type.

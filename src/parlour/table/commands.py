@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypeAlias
 
 from parlour.games.deal import Beacon
-from parlour.games.frozen import fast_init
 from parlour.games.game import Seat
 from parlour.games.record import Record
 from parlour.table.clock import Millis
@@ -135,7 +134,6 @@ class Branch:
     step: int
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Play:
     """A move in its text form. With an `id`, it is played only once even if it is sent again.

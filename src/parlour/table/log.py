@@ -11,7 +11,6 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from parlour.games import registry, wire
 from parlour.games.deal import Beacon
-from parlour.games.frozen import fast_init
 from parlour.games.game import AnyGame, Card, Seat, Watcher
 from parlour.games.wire import Json
 from parlour.table.clock import Millis
@@ -106,7 +105,6 @@ class Source:
     first: Seat | None = None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A game began; before that, all players moved on by `rotate` seats."""
@@ -128,7 +126,6 @@ class Dealt:
     """The public randomness that was mixed in, where the table wants it."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Played:
     """A move was made. Other seats know only its events, as they may see them."""
@@ -341,7 +338,6 @@ ABOUT_A_SEAT = (
 """Events whose sentence, `web-log-NAME`, needs nothing but the player in that seat."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One numbered event of a log. Numbers run from 1 without a gap."""

@@ -11,7 +11,6 @@ from functools import cache
 from operator import attrgetter, is_
 from typing import Any
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import AnyGame, Watcher
 from parlour.games.sentence import Sentence, dump_sentence, sentence, who
 from parlour.games.wire import Json
@@ -29,7 +28,6 @@ MAX_EVENTS = 300
 """After missing more entries than this, a client gets the view alone."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
     """What one watcher may know of a table at one version, and what happened before it."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.games.deal import Beacon, Deal, seed_from
-from parlour.games.frozen import fast_init
 from parlour.games.game import AnyGame, Seat
 from parlour.table import log
 from parlour.table.clock import Millis
@@ -14,7 +13,6 @@ from parlour.table.forfeits import Forfeits
 from parlour.table.seats import PersonId
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class RecentMove:
     """A move since the last reveal, with the state before it: what undo needs."""

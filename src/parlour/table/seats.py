@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.refusal import Refusal
 from parlour.games.sentence import BotName
 
@@ -22,7 +21,6 @@ _SALT = re.compile(r"[\x21-\x7e]{0,64}")
 _COMMIT = re.compile(r"[0-9a-f]{64}")
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Occupant:
     """The person, program or bot in a seat."""

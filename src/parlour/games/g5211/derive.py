@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import COLOURS, COPIES, TURNS, rounds
 from parlour.games.g5211.describe import Step, steps
 from parlour.games.g5211.score import Out, colour_limit, judge, kododo_number, majority
@@ -24,7 +23,6 @@ At a table without aids every colour has `none`.
 """
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Count:
     """The cards in play of one colour, and its standing if the round ended now."""
@@ -34,7 +32,6 @@ class Count:
     standing: Standing
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Tally:
     """All cards in play, counted."""
@@ -43,7 +40,6 @@ class Tally:
     kododo: int
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The round that was scored last: what decided it, step by step."""
@@ -60,7 +56,6 @@ class Finished:
     """The same in sentences, one step after the other."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Derived:
     """What a message has in addition to the view."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211 import events as ev
 from parlour.games.g5211.cards import COLOURS
 from parlour.games.g5211.events import Event
@@ -87,7 +86,6 @@ _DESCRIBE: dict[type, Callable[[Any, Sequence[str], Watcher], Sentence | None]] 
 }
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a verdict."""

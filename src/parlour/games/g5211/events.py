@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211.state import Cards, Options, RoundKind
 from parlour.games.game import Seat, Watcher
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Started:
     """Players sat down."""
@@ -21,7 +19,6 @@ class Started:
     options: Options
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Shuffled:
     """A deck was shuffled and its first cards removed. Nobody may see the order."""
@@ -30,7 +27,6 @@ class Shuffled:
     cards: Cards | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Drew:
     """A seat drew cards from the top of the draw pile. Only that seat sees which."""
@@ -40,7 +36,6 @@ class Drew:
     cards: Cards | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Chose:
     """A seat chose, or changed its choice. All see that it did; only that seat sees what."""
@@ -49,7 +44,6 @@ class Chose:
     cards: Cards | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Revealed:
     """All choices were turned up together."""
@@ -57,7 +51,6 @@ class Revealed:
     cards: tuple[Cards, ...]
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Left:
     """The last card of a hand was discarded face down before the deck's last round is scored."""
@@ -66,7 +59,6 @@ class Left:
     card: str | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A round was scored: who keeps which cards, for how many points."""
@@ -77,7 +69,6 @@ class Scored:
     points: tuple[int, ...]
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over. Points and cards scored, which break ties, are those of all decks."""

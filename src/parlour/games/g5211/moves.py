@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import VALUE
 from parlour.games.g5211.state import Cards
 from parlour.games.refusal import Refusal
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Move:
     """The chosen cards, sorted, because their order does not matter."""

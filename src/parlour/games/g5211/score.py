@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import (
     COLOUR,
     COLOURS,
@@ -28,7 +27,6 @@ def colour_limit(players: int) -> int:
     return players + 3
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Out:
     """Colours that cannot be the majority, all with the same number of cards, and why."""
@@ -38,7 +36,6 @@ class Out:
     why: Literal["limit", "tie"]
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The result of a round, with every step that led to it."""

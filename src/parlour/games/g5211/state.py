@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Card, Seat
 from parlour.games.options import option
 
@@ -22,7 +21,6 @@ class Options:
     """Deck after deck, to 50 points."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """A finished round: the cards on the table, what scored, and the points by seat."""
@@ -35,7 +33,6 @@ class RoundResult:
     points: tuple[int, ...]
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """One position. Per-seat tuples are indexed by seat; piles of cards run from the top.

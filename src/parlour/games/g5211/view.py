@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import islice
 from random import Random
 
-from parlour.games.frozen import fast_init
 from parlour.games.g5211.cards import CARDS, HAND, REMOVED, TURNS
 from parlour.games.g5211.state import Cards, Options, RoundResult, State
 from parlour.games.game import Card, Seat, Watcher
@@ -18,7 +17,6 @@ from parlour.games.seats import check_seat
 _DECK: dict[Card, int] = dict(Counter(CARDS))
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """The fields of the protocol's `view`; `hand` is empty for a spectator."""

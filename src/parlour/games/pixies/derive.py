@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Card, Seat
 from parlour.games.pixies.events import Event, Scored
 from parlour.games.pixies.moves import Move, parse_move, placements
@@ -23,7 +22,6 @@ Filling: TypeAlias = Literal["full", "will", "may", "no"]
 """Whether a grid is full, will be or may be by the end of this turn, or not."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Symbol:
     """What the symbols of one face-up card earn."""
@@ -33,7 +31,6 @@ class Symbol:
     points: int
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class GridSheet:
     """A grid's points and the cards they come from."""
@@ -44,7 +41,6 @@ class GridSheet:
     zone: Zone | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Change:
     """Where a move puts its card, and how that changes the seat's points."""
@@ -59,7 +55,6 @@ class Change:
     """The largest zone afterwards."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A round as it was scored, with its grids."""
@@ -71,7 +66,6 @@ class Finished:
     unplayed: Cards
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Derived:
     """What a message has in addition to the view."""

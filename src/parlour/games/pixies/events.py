@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Card, Seat, Watcher
 from parlour.games.pixies.state import Cards, Grid, GridScore, How, Options
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Started:
     """Players sat down."""
@@ -19,7 +17,6 @@ class Started:
     options: Options
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Shuffled:
     """A round began with a shuffled deck. Nobody may see its order."""
@@ -29,7 +26,6 @@ class Shuffled:
     cards: Cards | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Displayed:
     """The next cards were turned up."""
@@ -37,7 +33,6 @@ class Displayed:
     cards: Cards
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A seat took a card and placed it; `validated` if that made a validated card."""
@@ -49,7 +44,6 @@ class Placed:
     validated: bool
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A round was scored, because a grid was full or, if none is, the deck ran out."""
@@ -65,7 +59,6 @@ class Scored:
     """The grids as they were scored, because the next round clears them immediately."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""

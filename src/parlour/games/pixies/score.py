@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Card
 from parlour.games.pixies.cards import COLOURS, FACES
 from parlour.games.pixies.state import SPACES, Grid, GridScore
@@ -21,7 +20,6 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
 """For each space, counted from 0, the spaces that share a side with it."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Zone:
     """The largest zone: its colour, its spaces (from 1), and what each card in it earns."""
@@ -31,7 +29,6 @@ class Zone:
     each: int
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Breakdown:
     """A grid's points, card by card."""

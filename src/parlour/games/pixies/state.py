@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Card, Seat
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -16,13 +15,11 @@ How: TypeAlias = Literal["up", "over", "under", "down"]
 """Face up on its own space; over or under the open card there; face down on an empty space."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Options:
     """Pixies has nothing to agree on before the deal."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Cell:
     """The cards on one space, at least one. With a card up and one down it is validated."""
@@ -42,7 +39,6 @@ Grid: TypeAlias = tuple[Cell | None, ...]
 EMPTY: Grid = (None,) * SPACES
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class GridScore:
     """One player's points for a round, in their three parts."""
@@ -53,7 +49,6 @@ class GridScore:
     total: int
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class RoundScore:
     """A finished round."""
@@ -62,7 +57,6 @@ class RoundScore:
     scores: tuple[GridScore, ...]
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """One position. When the game is over, the last round's grids and display stay."""

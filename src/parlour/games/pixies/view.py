@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from parlour.games.frozen import fast_init
 from parlour.games.game import Seat, Watcher
 from parlour.games.pixies.cards import CARDS
 from parlour.games.pixies.state import Cards, Grid, Options, RoundScore, State
 from parlour.games.seats import check_seat
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """The fields of the protocol's `view`."""
