@@ -46,7 +46,11 @@ BY_STORAGE_FILE: Mapping[str, Sequence[str]] = {
     "rankings": (f"{STORAGE}/test_rankings.py", f"{HTTP}/test_ratings.py"),
     "ratings": (f"{STORAGE}/test_ratings.py", f"{HTTP}/test_ratings.py"),
     "recent_addresses": (f"{STORAGE}/test_guests.py", f"{HTTP}/test_limits.py"),
-    "retention": (f"{STORAGE}/test_retention.py", f"{HTTP}/guests/test_personal_data.py"),
+    "retention": (
+        f"{STORAGE}/test_retention.py",
+        f"{HTTP}/test_retention.py",
+        f"{HTTP}/guests/test_personal_data.py",
+    ),
     "schema": (f"{STORAGE}/test_schema.py", STORE),
     "sheets": (f"{STORAGE}/test_sheets.py", f"{HTTP}/test_sheets.py"),
     "reader": (f"{STORAGE}/test_reader.py", STORE),
