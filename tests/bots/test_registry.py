@@ -79,9 +79,10 @@ def test_ratings_are_read_for_each_number_of_players(
 
 def test_a_bot_is_made_for_a_game_not_for_its_name() -> None:
     wrong: Any
-    for wrong in ("5211", None):
-        with pytest.raises(ValueError, match=r"A bot plays a game, .* not "):
-            bots.get("greedy", wrong)
-    for wrong in (3, None, ["greedy"]):
-        with pytest.raises(ValueError, match=r"by its level's name, .* not "):
-            bots.get(wrong, get("5211"))
+    for use in (bots.get, bots.check):
+        for wrong in ("5211", None):
+            with pytest.raises(ValueError, match=r"A bot plays a game, .* not "):
+                use("greedy", wrong)
+        for wrong in (3, None, ["greedy"]):
+            with pytest.raises(ValueError, match=r"by its level's name, .* not "):
+                use(wrong, get("5211"))

@@ -81,10 +81,7 @@ are those of the page's own Python."""
 
 def get(level: str, game: AnyGame) -> Bot:
     """The bot of a level, or of a character by its name, for a game."""
-    if not isinstance(game, Game):
-        raise ValueError(f"A bot plays a game, such as parlour.games.get('5211'), not {game!r}.")
-    if not isinstance(level, str):
-        raise ValueError(f"A bot is chosen by its level's name, such as 'greedy', not {level!r}.")
+    _check_types(level, game)
     if level in LAB_BOTS:
         return LAB_BOTS[level](game)
     character = None if level in LEVELS else characters.find(level)
@@ -140,11 +137,20 @@ def has_levels(game: AnyGame) -> bool:
 
 def check(level: str, game: AnyGame) -> None:
     """Refuse a level that does not exist, or does not play this game."""
+    _check_types(level, game)
     if level not in LEVELS:
         raise Refusal("bad_request", "bot-unknown", bot=level[:40], bots=", ".join(LEVELS))
     if not _is_available(level, game):
         known = ", ".join(levels_of(game))
         raise Refusal("bad_request", "bot-not-here", bot=level, game=game.title, bots=known)
+
+
+def _check_types(level: str, game: AnyGame) -> None:
+    """A bot for the name of a game would fail at its first move only."""
+    if not isinstance(game, Game):
+        raise ValueError(f"A bot plays a game, such as parlour.games.get('5211'), not {game!r}.")
+    if not isinstance(level, str):
+        raise ValueError(f"A bot is chosen by its level's name, such as 'greedy', not {level!r}.")
 
 
 def warm_up(level: str, game: AnyGame) -> None:

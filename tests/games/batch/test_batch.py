@@ -131,7 +131,7 @@ def test_without_auto_reset_a_finished_game_waits(name: str) -> None:
     assert not batch.mask.any()
     assert not batch.count.any()
     finals = batch.final.copy()
-    batch.step(np.zeros(8))
+    batch.step(np.zeros(8, np.int64))
     assert not batch.done.any()
     assert np.array_equal(batch.scores, finals)
     batch.step([RESET] * 4 + [0] * 4)
@@ -182,7 +182,7 @@ def test_illegal_actions_are_refused_and_change_nothing(name: str) -> None:
         actions[3] = wrong
         with pytest.raises(ValueError, match="game 3"):
             batch.step(actions)
-    with pytest.raises(ValueError, match="for 5 games"):
+    with pytest.raises(ValueError, match="needs 5 actions"):
         batch.step(good[:4])
     assert same(before, arrays(batch))
 

@@ -64,3 +64,25 @@ def test_a_tree_below_no_depth_is_not_walked(name: str) -> None:
     """It would never end."""
     with pytest.raises(ValueError, match="whole number from 0, not -1"):
         policy_games.perft(batch_module(name).Batch(2, 1, auto_reset=False), -1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_step_needs_one_integer_for_each_game(name: str) -> None:
+    batch = batch_module(name).Batch(2, 3)
+    before = batch.observation.copy()
+    legal = batch.legal[:, 0]
+    for wrong in (legal.astype(np.float64), legal.tolist()[:2], legal[:, None], int(legal[0])):
+        with pytest.raises(ValueError, match=r"A step needs 3 actions|Actions are whole numbers"):
+            batch.step(wrong)
+    assert (batch.observation == before).all()
+    batch.step(legal.astype(np.int32))
+    assert not (batch.observation == before).all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_that_are_no_mapping_are_refused(name: str) -> None:
+    module, wrong = batch_module(name), [("long", True)]
+    for make in (module.Batch, module.simulate):
+        with pytest.raises(Refusal) as refused:
+            make(2, 1, 0, options=wrong)  # type: ignore[arg-type]
+        assert refused.value.code == "bad_option"

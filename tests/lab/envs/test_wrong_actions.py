@@ -231,6 +231,9 @@ def test_opponents_are_named_alike_everywhere(make: Callable[..., Any]) -> None:
     for wrong in ([], ["greedy"] * 3):
         with pytest.raises(Refusal, match="name one bot for all opponents"):
             make(IDS[0], players=3, opponents=wrong)
+    for nameless in (3, [3, 4], None):
+        with pytest.raises(ValueError, match="Opponents are named, by strings"):
+            make(IDS[0], players=3, opponents=nameless)
     with pytest.raises(Refusal, match="one bot plays all other seats"):
         vector(IDS[0], players=3, opponents=["greedy", "random"])
 

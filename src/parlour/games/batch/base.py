@@ -15,6 +15,7 @@ import numpy as np
 from numba import types
 from numpy.typing import ArrayLike, NDArray
 
+from parlour.games.batch.actions import parse_row
 from parlour.games.batch.compiled import (
     BYTE_ROWS,
     DEALT,
@@ -202,7 +203,7 @@ class BaseBatch(ABC):
         if games < 1 or threads < 0:
             raise ValueError(f"{games} games on {threads} threads")
         self.players, self.games, self.threads = players, games, threads
-        self.options = self.game.parse_options(dict(options or {}))
+        self.options = self.game.parse_options({} if options is None else options)
         self.pieces = self.layout(players)
         self._policy = address_of(opponents)
         self._settings = np.zeros(4, np.int64)
@@ -300,9 +301,7 @@ class BaseBatch(ABC):
 
     def step(self, actions: ArrayLike) -> None:
         """Make one decision in each game; an illegal action is a ValueError and changes nothing."""
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.games,):
-            raise ValueError(f"{chosen.shape} actions for {self.games} games")
+        chosen = parse_row(actions, self.games)
         wrong = first_illegal(self.mask, self.count, chosen)
         if wrong >= 0:
             raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")

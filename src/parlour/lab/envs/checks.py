@@ -57,6 +57,8 @@ def merge_options(
     """
     known = {field.name for field in fields(game.options)}
     given = {name: value for name, value in keywords.items() if value or name in known}
+    if options is not None:
+        game.parse_options(options)  # or it may be no mapping
     merged = {**(options or {}), **given}
     game.parse_options(merged)
     return merged
@@ -85,6 +87,9 @@ def check_render_mode(mode: str | None) -> None:
 
 def opponent_names(opponents: str | Sequence[str], players: int) -> list[str]:
     """The bots of all seats but the learner's: one name for all of them, or one for each."""
+    is_list = isinstance(opponents, Sequence) and all(isinstance(one, str) for one in opponents)
+    if not is_list:
+        raise ValueError(f"Opponents are named, by strings such as 'greedy', not by {opponents!r}.")
     names = opponents.split(",") if isinstance(opponents, str) else list(opponents)
     if len(names) == 1:
         names *= players - 1
@@ -114,4 +119,5 @@ def named_deal(options: Mapping[str, Any] | None) -> str | None:
 def check_reward(reward: str) -> None:
     """Refuse an unknown reward."""
     if reward not in REWARDS:
-        raise Refusal("bad_option", "env-reward", reward=reward[:40], rewards=", ".join(REWARDS))
+        known = ", ".join(REWARDS)
+        raise Refusal("bad_option", "env-reward", reward=str(reward)[:40], rewards=known)

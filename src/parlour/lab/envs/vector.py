@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from parlour.games import get
-from parlour.games.batch.actions import parse_action
+from parlour.games.batch.actions import parse_action, parse_row
 from parlour.games.batch.base import RESET, FixedDeal
 from parlour.games.batch.registry import batch_module
 from parlour.games.refusal import Refusal
@@ -153,18 +153,12 @@ class TableVectorEnv(VectorEnv[Observations, ArrayLike, NDArray[Any]]):
             raise not_reset()
 
     def _parse_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
-        """One action for each game, as `games.batch.actions.parse_action` reads them."""
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,):
-            wanted = f"{self.num_envs} actions, one for each game"
-            raise ValueError(f"A step needs {wanted}, not an array of the shape {given.shape}.")
-        if given.dtype.kind not in "iu":
-            raise ValueError(f"Actions are whole numbers, not of the type {given.dtype}.")
-        chosen: NDArray[np.int64] = given.astype(np.int64, copy=False)
+        """One action in range for each game."""
+        chosen = parse_row(actions, self.num_envs)
         # As an unsigned number a negative one is too large: one comparison finds both.
         wrong = chosen.view(np.uint64) >= self.batch.actions
         if wrong.any():
-            parse_action(int(given[wrong.argmax()]), self.batch.actions)
+            parse_action(chosen[wrong][0], self.batch.actions)
         return chosen
 
     def _result(

@@ -121,7 +121,7 @@ def simulate(
     policy: Policy | None = None,
 ) -> Results5211:
     """Play whole games, with every distinct legal move equally likely, or by a policy."""
-    start = Start(players, option_bits(GAME.parse_options(dict(options or {}))))
+    start = Start(players, option_bits(GAME.parse_options({} if options is None else options)))
     out = run_games(run, start, games, 3 + players, seed=seed, threads=threads, policy=policy)
     return Results5211(
         scores=out[:, :players],

@@ -108,7 +108,7 @@ def simulate(
     policy: Policy | None = None,
 ) -> Results:
     """Play whole games, with every legal move equally likely, or by a policy."""
-    start = Start(players, option_bits(GAME.parse_options(dict(options or {}))))
+    start = Start(players, option_bits(GAME.parse_options({} if options is None else options)))
     out = run_games(run, start, games, 0, seed=seed, threads=threads, policy=policy)
     return Results(
         scores=out[:, :players],
