@@ -131,25 +131,6 @@ def test_a_broken_connection_resumes_from_its_version(zoe: Guest, ben: Guest) ->
         assert next_state(zoe_ws)["table"]["game"] == "5211"
 
 
-def test_a_player_who_returns_to_a_deserted_table_plays_against_a_bot(
-    zoe: Guest, ben: Guest
-) -> None:
-    table = start_game(zoe, ben)
-    with zoe.socket(table) as zoe_ws, ben.socket(table) as ben_ws:
-        next_state(zoe_ws), next_state(ben_ws)
-
-    def is_noted() -> bool:
-        seats = zoe.get(f"/api/tables/{table}")["table"]["seats"]
-        return any(one["missing"] or one["away"] for one in seats)
-
-    wait_for(is_noted, "an absence")
-    with zoe.socket(table) as ws:
-        seen = next_state(ws)
-        while "table" not in seen or seen["table"]["seats"][1]["away"] is None:
-            seen = next_state(ws)
-        assert [one["away"] for one in seen["table"]["seats"]] == [None, "gone"]
-
-
 def test_a_clock_runs_out_without_any_request(zoe: Guest, ben: Guest) -> None:
     table = zoe.open(settings={"clock": {"kind": "move", "limit": 1}})
     ben.do(table, "sit")
