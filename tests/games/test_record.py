@@ -5,8 +5,6 @@ import pickle
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from parlour.games import Refusal, get
 from parlour.games.deal import commitment, seed_from
@@ -101,39 +99,6 @@ def test_a_bad_record_is_refused(change: dict[str, Any]) -> None:
 def test_data_that_is_not_a_record_is_refused(data: object) -> None:
     with pytest.raises(Refusal):
         parse_record(data)
-
-
-ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=9)
-ANY_JSON: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | ANY_TEXT,
-    lambda part: st.lists(part, max_size=3) | st.dictionaries(ANY_TEXT, part, max_size=3),
-    max_leaves=6,
-)
-PARTS = [
-    "parlour", "game", "players", "options", "seed", "secret", "salts", "commits", "commitment",
-    "beacon", "decks", "first", "seats", "moves", "scores", "winners", "resigned", "started",
-]  # fmt: skip
-
-
-@given(
-    st.sampled_from(["5211", "pixies"]),
-    st.dictionaries(st.sampled_from(PARTS), ANY_JSON, min_size=1, max_size=3),
-    st.sampled_from(["", "beacon", "options", "salts", "seats"]),
-    ANY_TEXT | st.sampled_from(["round", "randomness", "network", "limit", "0"]),
-)
-def test_any_json_is_a_record_or_refused(
-    name: str, change: dict[str, Any], inside: str, key: str
-) -> None:
-    """Whatever replaces parts of a record, or a part of such a part."""
-    data: dict[str, Any] = {**played(name, 1), **change}
-    if inside in change:
-        data[inside] = {key: change[inside]}
-    for found in (data, *change.values()):
-        try:
-            record = parse_record(found)
-        except Refusal:
-            continue
-        assert parse_record(dump_record(record)) == record
 
 
 def test_a_move_after_the_end_is_refused() -> None:
