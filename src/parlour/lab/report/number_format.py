@@ -21,10 +21,6 @@ class NumberFormat:
         is_zero = not any(digit in text for digit in "123456789")
         return text.lstrip("\N{MINUS SIGN}") if is_zero else text
 
-    def whole(self, value: float) -> str:
-        """Rounded to a whole number."""
-        return self.decimal(value, 0)
-
     def tick(self, value: float) -> str:
         """A number on an axis, with a decimal only if it needs one."""
         return self.decimal(value, 0 if isclose(value, round(value), abs_tol=1e-6) else 1)
@@ -32,11 +28,6 @@ class NumberFormat:
     def count(self, number: int) -> str:
         """`200,000`, or `200 000`."""
         return f"{number:,}".replace(",", self.words("figure-group-mark"))
-
-    def signed(self, value: float, digits: int = 1) -> str:
-        """With a plus sign if it is positive."""
-        text = self.decimal(value, digits)
-        return f"+{text}" if float(f"{value:.{digits}f}") > 0 else text
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share as a percentage, the sign where the language puts it."""
