@@ -56,9 +56,9 @@ SERVER_MAY_IMPORT = {
 """Which folder or file of the server may import which others of it."""
 
 LOOKED_UP = {("games/refusal.py", "parlour.text")}
-"""What a file looks up by name, because it also runs where that is missing, and who does.
+"""Files of the games that look up another part by name, and which part.
 
-An import would have to be there; of these each has an answer for when they are not.
+They also run where that part is missing, as in the browser, and have an answer for that case.
 """
 
 BATCH = "batch"
