@@ -76,7 +76,7 @@ mutants: $(ENV) web  ## change the code in small ways and see whether a test not
 numbers: $(ENV)  ## play the games behind the pages in numbers: web/src/games/*/numbers.json (15 minutes)
 	$(BIN)/parlour lab insight 5211 $(NUMBERS) --out web/src/games/g5211/numbers.json
 	$(BIN)/parlour lab insight pixies $(NUMBERS) --out web/src/games/pixies/numbers.json
-data: $(ENV)  ## regenerate tests/data: playthroughs and tree counts
+data: $(ENV)  ## regenerate tests/data: playthroughs, tree counts and an arena
 	$(BIN)/python tools/make_data.py
 bench: $(ENV)  ## measure how fast the games are on this machine
 	$(BIN)/parlour bench

@@ -1,4 +1,4 @@
-"""Regenerate tests/data: playthroughs and tree counts of every game and number of players.
+"""Regenerate tests/data: every game's playthroughs and tree counts, and a small arena of it.
 
 Run by `make data`. Review the diff before committing it: every changed line is a changed
 rule, and a changed rule is either the point of the change or a bug.
@@ -7,16 +7,21 @@ rule, and a changed rule is either the point of the change or a bug.
 import hashlib
 import json
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
-from parlour.games import FOLDERS, get
-from parlour.games.game import AnyGame
-from parlour.games.match import Match
-from parlour.games.perft import perft
-from parlour.games.testing import playthrough, random_game
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT)]
 
-DATA = Path(__file__).parent.parent / "tests" / "data"
+from tests.support import DATA  # noqa: E402
+from tests.support.lab.arenas import stored_games  # noqa: E402
+
+from parlour.games import FOLDERS, get  # noqa: E402
+from parlour.games.game import AnyGame  # noqa: E402
+from parlour.games.match import Match  # noqa: E402
+from parlour.games.perft import perft  # noqa: E402
+from parlour.games.testing import playthrough, random_game  # noqa: E402
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {"5211": [{}, {"long": True}]}
 LEAVES = 20_000
@@ -73,12 +78,20 @@ def write_tree_counts(game: AnyGame) -> None:
     (DATA / game.name / "perft.jsonl").write_text(text, encoding="utf-8")
 
 
+def write_arena(game: AnyGame) -> None:
+    """The results of an arena of three bots and a program."""
+    with tempfile.TemporaryDirectory() as folder:
+        lines = stored_games(game.name, Path(folder))
+    (DATA / game.name / "arena.jsonl").write_bytes(lines)
+
+
 def main() -> int:
     """Write everything for every game."""
     for name in FOLDERS:
         (DATA / name).mkdir(parents=True, exist_ok=True)
         write_playthroughs(get(name))
         write_tree_counts(get(name))
+        write_arena(get(name))
     return 0
 
 

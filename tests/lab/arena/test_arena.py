@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.lab.arenas import SEED, play_arena, small_plan
+from tests.support import DATA
+from tests.support.lab.arenas import SEED, play_arena, small_plan, stored_games
 from tests.support.lab.bot_programs import (
     BAD_PROGRAMS,
     GOOD_PROGRAM,
@@ -18,6 +19,7 @@ from tests.support.lab.bot_programs import (
     write_program,
 )
 
+from parlour.games import FOLDERS
 from parlour.lab.arena.game import SeatedPlayers
 
 PARLOUR = [sys.executable, "-m", "parlour"]
@@ -56,6 +58,12 @@ def test_resumed_is_the_same_as_uninterrupted(
         assert part.read_bytes() == kept
         assert resumed.rows == standings.rows
         assert resumed.history == standings.history
+
+
+@pytest.mark.parametrize("game", list(FOLDERS))
+def test_an_arena_gives_the_stored_games(game: str, tmp_path: Path) -> None:
+    """Byte for byte: old files of results can be resumed, and their games repeated."""
+    assert stored_games(game, tmp_path) == (DATA / game / "arena.jsonl").read_bytes()
 
 
 def test_an_arena_can_be_extended(tmp_path: Path) -> None:
