@@ -53,7 +53,8 @@ def test_a_match_refuses_a_seat_that_does_not_exist(name: str, seat: Any) -> Non
     text = match.legal(state.to_act[0])[0]
     assert code_of(lambda: match.play(seat, text)) == "bad_seat"
     assert code_of(lambda: match.legal(seat)) == "bad_seat"
-    assert code_of(lambda: match.play(0, 7)) == "bad_request"  # type: ignore[arg-type]
+    for wrong in (7, None, get("pixies" if name == "5211" else "5211"), True):
+        assert code_of(lambda wrong=wrong: match.play(0, wrong)) == "bad_request"  # type: ignore[misc]
     assert (match.state, match.moves) == (state, [])
 
 

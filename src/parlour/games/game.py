@@ -73,6 +73,10 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
+    def share(self, seat: Seat) -> float:
+        """A seat's share of the victory: 1/k if k seats share it, 0 if it lost."""
+        return (seat in self.winners) / len(self.winners)
+
 
 class Game(ABC, Generic[S, M, E, V]):
     """One game. It keeps no state: every method gets the position as an argument."""

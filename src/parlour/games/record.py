@@ -172,7 +172,7 @@ def resume(record: Record) -> Match:
     match = open_record(record)
     for number in range(1, len(record.moves) + 1):
         _play_move(match, record, number)
-    result = match.game.result(match.state)
+    result = match.result
     if not result.over and (record.scores is not None or record.winners is not None):
         raise Refusal("bad_record", "record-not-finished")
     if record.scores is not None and record.scores != result.scores:
@@ -205,7 +205,7 @@ def record_of(match: Match, names: tuple[str, ...], header: Record | None = None
 
     `header` is the record that the game was loaded from, for everything but the moves.
     """
-    result = match.game.result(match.state)
+    result = match.result
     base = header or Record(VERSION, match.game.name, names, ())
     return replace(
         base,

@@ -69,7 +69,7 @@ class Referee:
 
     def _legal(self, request: dict[str, Json]) -> Json:
         match = self._running()
-        return {"legal": match.legal(_seat(request, match))}
+        return {"legal": [str(move) for move in match.legal(_seat(request, match))]}
 
     def _play(self, request: dict[str, Json]) -> Json:
         match = self._running()
@@ -88,7 +88,7 @@ class Referee:
         if "seat" not in request:
             raise Refusal("bad_request", "seat-missing")
         seat = None if request["seat"] is None else _seat(request, match)
-        return {"view": self.game.dump_view(self.game.view(match.state, seat))}
+        return {"view": self.game.dump_view(match.view(seat))}
 
     def _record(self, _: dict[str, Json]) -> Json:
         return {"record": dump_record(record_of(self._running(), self._names, self._header))}

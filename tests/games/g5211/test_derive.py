@@ -33,7 +33,7 @@ def test_tally_and_verdicts_agree_with_the_rules_all_game_long(players: int) -> 
                 colour_limit(players),
                 kododo_number(players),
             )
-            assert all(len(move.split()) == derived.choose for move in match.legal(seat))
+            assert all(len(move.cards) == derived.choose for move in match.legal(seat))
             in_play = [card for cards in view.table for card in cards]
             counts = Counter(COLOUR[card] for card in in_play)
             assert {one.colour: one.count for one in derived.tally.colours} == {

@@ -46,17 +46,17 @@ def test_a_choice_may_be_changed_until_the_last_player_has_chosen() -> None:
     assert match.state.to_act == (1,)
     assert match.legal(0), "a seat that has chosen may choose again"
     match.play(0, second)
-    assert match.state.choices[0] == tuple(second.split())
+    assert match.state.choices[0] == second.cards
     assert match.state.table == ((), ())
     match.play(1, match.legal(1)[0])
-    assert match.state.table[0] == tuple(second.split())
+    assert match.state.table[0] == second.cards
     assert match.state.choices == (None, None)
 
 
 def test_seat_0_draws_all_its_cards_first() -> None:
     match = new()
     top = match.state.draw_pile[:4]
-    kept = Counter(match.state.hands[0]) - Counter(match.legal(0)[0].split())
+    kept = Counter(match.state.hands[0]) - Counter(match.legal(0)[0].cards)
     match.play(0, match.legal(0)[0])
     match.play(1, match.legal(1)[0])
     assert Counter(match.state.hands[0]) == kept + Counter(top[:2])

@@ -28,7 +28,7 @@ def test_moves_grids_and_order_agree_with_the_rules_all_game_long(players: int) 
         while not match.is_over:
             seat = match.state.seat
             view = PIXIES.view(match.state, seat)
-            legal = match.legal(seat)
+            legal = [str(move) for move in match.legal(seat)]
             derived = derive(view, legal, ())
             assert [change.move for change in derived.moves] == legal
             for change in derived.moves:

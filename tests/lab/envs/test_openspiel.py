@@ -97,9 +97,9 @@ def test_a_game_is_the_one_of_the_rules_and_of_the_simulator(name: str, players:
     for state, after in zip(decisions, [*decisions[1:], states[-1]], strict=True):
         for seat in state.position.to_act:
             legal = state.legal_actions(seat)
-            assert {state.action_to_string(seat, action) for action in legal} == set(
-                match.legal(seat)
-            )
+            assert {state.action_to_string(seat, action) for action in legal} == {
+                str(move) for move in match.legal(seat)
+            }
             pieces = [piece.of(batch.observation[0]).ravel() for piece in batch.pieces]
             assert np.concatenate(pieces).tolist() == state.observation_tensor(seat)
             assert list(np.flatnonzero(batch.mask[0])) == legal

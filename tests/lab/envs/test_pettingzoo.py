@@ -70,7 +70,7 @@ def test_a_game_is_the_one_of_the_rules(
     while not all(env.terminations.values()):
         agent = env.agent_selection
         seat = env.possible_agents.index(agent)
-        legal = env.play.match.legal(seat)
+        legal = [str(move) for move in env.play.match.legal(seat)]
         mask = env.observe(agent)["action_mask"]
         assert sorted(env.action_text(int(at)) for at in np.flatnonzero(mask)) == sorted(legal)
         env.step(chosen(env, agent, rng))

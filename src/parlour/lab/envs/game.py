@@ -8,7 +8,7 @@ that replaying the moves leads to the same position.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from parlour.games import get
 from parlour.games.batch.actions import parse_action
 from parlour.games.batch.base import BaseBatch, FixedDeal
 from parlour.games.batch.registry import batch_module
+from parlour.games.board import board_lines
 from parlour.games.deal import Deal
 from parlour.games.game import Seat, Watcher
 from parlour.games.match import Match
@@ -29,9 +30,6 @@ FORFEIT = -1.0
 
 _MANY_DECKS = 500
 """More decks than a game without a limit will ever need."""
-
-_RENDERED = ("round", "turn", "scores", "table", "hand", "display", "grids")
-"""The keys of a view that `render_text` prints, in any game."""
 
 
 class EnvGame:
@@ -154,7 +152,7 @@ class EnvGame:
 
     def view(self, seat: Watcher) -> Any:
         """What a seat, or a spectator, may know."""
-        return self.game.view(self.match.state, seat)
+        return self.match.view(seat)
 
     def render_text(self, seat: Watcher) -> str:
         """The last move in words, then the table as a seat or a spectator sees it."""
@@ -163,7 +161,7 @@ class EnvGame:
         seen = (self.game.seen(event, seat) for event in self.last_events)
         sentences = (self.game.describe(event, names, seat) for event in seen)
         lines = [words.say(sentence) for sentence in sentences if sentence is not None]
-        return "\n".join([*lines, *_table_lines(view)])
+        return "\n".join([*lines, *board_lines(view)])
 
     @property
     def _running(self) -> BaseBatch:
@@ -224,24 +222,3 @@ def next_seed(generator: np.random.Generator, options: dict[str, Any] | None) ->
 def not_reset() -> RuntimeError:
     """The error of every method that needs a game before there is one."""
     return RuntimeError("The environment has no game yet: reset it before anything else.")
-
-
-def _table_lines(view: dict[str, Any]) -> Iterator[str]:
-    for key in _RENDERED:
-        if key == "grids":
-            for seat, grid in enumerate(view.get("grids", ())):
-                yield f"grid {seat}: {' '.join(map(_cell, grid))}"
-        elif key == "table":
-            for seat, cards in enumerate(view.get("table", ())):
-                yield f"table {seat}: {' '.join(cards)}".rstrip()
-        elif key in view:
-            value = view[key]
-            yield f"{key}: {' '.join(map(str, value)) if isinstance(value, list) else value}"
-
-
-def _cell(cell: dict[str, str | None] | None) -> str:
-    """A space of a grid: empty, a card, a card over another one, or one face down."""
-    if cell is None:
-        return "."
-    down = f"({cell['down']})" if cell["down"] else ""
-    return f"{cell['up'] or ''}{down}"
