@@ -10,12 +10,10 @@ from typing import Any, Protocol
 
 from parlour import bots
 from parlour.bots.pipe import QUOTED, Forfeit, Program, Reason
-from parlour.games.game import AnyGame
-from parlour.games.record import VERSION, Record
+from parlour.games.game import AnyGame, Seat
+from parlour.games.match import Match
 from parlour.games.refusal import Refusal
 from parlour.lab.arena.plan import Plan, make_bot
-from parlour.table import Table, carry_out, commands, open_table
-from parlour.table.fold import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,8 @@ class Outcome:
 class Player(Protocol):
     """A player in a seat."""
 
-    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
-        """The text of a move; raises Forfeit if there is none."""
+    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> Any:
+        """A move or its text; raises Forfeit if there is none."""
         ...
 
     def close(self) -> None:
@@ -64,9 +62,9 @@ class BotPlayer:
     def __init__(self, bot: bots.Bot) -> None:
         self.bot = bot
 
-    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+    def move(self, view: Any, legal: tuple[Any, ...], seed: str) -> Any:
         """Choose with a generator for this decision alone: no game depends on another."""
-        return str(self.bot.choose(view, legal, Random(seed)))
+        return self.bot.choose(view, legal, Random(seed))
 
     def close(self) -> None:
         """There is no process to end."""
@@ -116,13 +114,9 @@ class SeatedPlayers:
     def play(self, number: int) -> Outcome:
         """Play one game, counted from 0."""
         seating = self.plan.seating(number)
-        players = self._sit(seating.entrants)
-        table = self._deal(seating.seed)
-        forfeits: tuple[Forfeited, ...] = ()
-        while table.phase == "playing" and not forfeits:
-            forfeits = self._turn(table, players, number)
-        run = table.current_game
-        result = self.game.result(run.state)
+        deal = self.game.deal(seating.seed)
+        match = Match(self.game, self.plan.players, self.plan.options, deal)
+        forfeits = self._play_out(match, self._sit(seating.entrants), number)
         losers = {forfeit.seat for forfeit in forfeits}
         others = tuple(seat for seat in range(self.plan.players) if seat not in losers)
         return Outcome(
@@ -130,34 +124,26 @@ class SeatedPlayers:
             deal=seating.deal,
             seed=seating.seed,
             seats=tuple(self.plan.names[entrant] for entrant in seating.entrants),
-            scores=None if forfeits else result.scores,
-            winners=others if forfeits else result.winners,
+            scores=None if forfeits else match.result.scores,
+            winners=others if forfeits else match.result.winners,
             forfeits=forfeits,
-            moves=len(run.moves),
+            moves=len(match.moves),
         )
 
-    def _deal(self, seed: str) -> Table:
-        """A table with the cards of this seed; every player's name is the number of the seat."""
-        count, options = self.plan.players, self.plan.options
-        names = tuple(map(str, range(count)))
-        table = fold([open_table(self.game, names[0], "00" * 32, 0, count, options)])
-        for name in names:
-            carry_out(table, commands.Sit(name, name, kind="program"))
-        cards = Record(VERSION, self.game.name, names, (), options, seed)
-        carry_out(table, commands.Branch(names[0], cards, 0))
-        return table
+    def _play_out(
+        self, match: Match, players: Sequence[Player], number: int
+    ) -> tuple[Forfeited, ...]:
+        """Play to the end; returns the forfeit that came before it, if there was one."""
 
-    def _turn(self, table: Table, players: Sequence[Player], number: int) -> tuple[Forfeited, ...]:
-        """Play one move; returns the forfeit if there was none."""
-        run = table.current_game
-        seat, place = run.state.to_act[0], len(run.moves)
-        legal = self.game.legal(run.state, seat)
-        view = self.game.view(run.state, seat)
+        def choose(seat: Seat) -> Any:
+            seed = self.plan.decision_seed(number, seat, len(match.moves))
+            return players[seat].move(match.view(seat), match.legal(seat), seed)
+
         try:
-            text = players[seat].move(view, legal, self.plan.decision_seed(number, seat, place))
+            match.play_out(choose)
         except Forfeit as forfeit:
-            return (Forfeited(seat, forfeit.reason, place, forfeit.detail),)
-        carry_out(table, commands.Play(str(seat), text))
+            seat = match.state.to_act[0]
+            return (Forfeited(seat, forfeit.reason, len(match.moves), forfeit.detail),)
         return ()
 
     def close(self) -> None:
