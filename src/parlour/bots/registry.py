@@ -159,11 +159,8 @@ def warm_up(level: str, game: AnyGame) -> None:
     It plays a whole game against itself, because the last round may need code that no other does.
     """
     bot, rng = get(level, game), Random(0)
-    match = Match(game, game.players[0], game.parse_options({}), game.deal("00" * 32))
-    while not match.is_over:
-        seat = match.state.to_act[0]
-        view, legal = game.view(match.state, seat), game.legal(match.state, seat)
-        match.play(seat, str(bot.choose(view, legal, rng)))
+    match = Match(game, game.players[0], {}, game.deal("00" * 32))
+    match.play_out([bot] * match.players, rng)
 
 
 def _module_of(level: str, game: AnyGame) -> str:

@@ -13,7 +13,8 @@ def measure_rules(
 ) -> tuple[float, float]:
     """Play random games for some seconds; returns decisions and games per second.
 
-    A decision lists the legal moves, plays one and builds the next view.
+    A decision lists the legal moves, plays one and builds the next view. That is the rules alone:
+    a Match would also read the move's text and keep it.
     """
     now = time.perf_counter if clock else time.process_time
     game, rng = get(name), Random(seed)

@@ -12,7 +12,6 @@ import numpy as np
 from parlour import bots
 from parlour.games import get
 from parlour.games.match import Match
-from parlour.lab.matches import bot_move, play_out
 from parlour.lab.report.ratios import VICTORY, Ratios
 from parlour.lab.seeds import SeedTree
 
@@ -34,8 +33,8 @@ def play_game(levels: Sequence[str], seeds: SeedTree, number: int) -> FinishedGa
     deal = game.deal(seeds.digest(f"insight/deal/{players}/{number}").hex())
     rng = Random(seeds.digest(f"insight/bots/{'/'.join(levels)}/{number}"))
     seats = [bots.get(level, game) for level in levels]
-    match = Match(game, players, game.parse_options({}), deal)
-    events = play_out(match, lambda seat: bot_move(match, seat, seats[seat], rng))
+    match = Match(game, players, {}, deal)
+    events = match.play_out(seats, rng)
     return FinishedGame(match.state, (*match.opening, *events))
 
 

@@ -99,14 +99,14 @@ def _decisions(
     """The decisions of the deal: one seat each time that all choose, the seat to act otherwise."""
     rng = Random(seeds.number(f"{label}/levels"))
     levels = [rng.choice(SEATED) for _ in range(players)]
-    match = Match(game, players, game.parse_options({}), game.deal(seeds.digest(label).hex()))
+    match = Match(game, players, {}, game.deal(seeds.digest(label).hex()))
     while not match.is_over:
         state, place = match.state, len(match.moves)
         yield place, state, rng.choice(state.to_act)
         for seat in state.to_act:
-            view, legal = game.view(state, seat), game.legal(match.state, seat)
+            view, legal = game.view(state, seat), match.legal(seat)
             decision = Random(seeds.number(f"{label}/{place}/{seat}/move"))
-            match.play(seat, str(_bot(levels[seat], game).choose(view, legal, decision)))
+            match.play(seat, _bot(levels[seat], game).choose(view, legal, decision))
 
 
 @cache

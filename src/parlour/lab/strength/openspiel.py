@@ -22,7 +22,6 @@ from parlour.games.batch.futures import futures_module
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
 from parlour.lab.extras import import_extra
-from parlour.lab.matches import bot_move, victory_share
 
 TIMES = 10
 """How much more time than the bot the search has for a move."""
@@ -151,7 +150,7 @@ def play_against_search(game: AnyGame, level: str, deal: int, seat: int, seed: s
     label = f"{seed}/{deal}"
     rng = Random(f"{label}/{seat}")
     cards = Random(label).randbytes(32).hex()
-    match = Match(game, 2, game.parse_options({}), game.deal(cards))
+    match = Match(game, 2, {}, game.deal(cards))
     search.follow(match.opening)
     bot_times: list[float] = []
     search_times: list[float] = []
@@ -159,7 +158,7 @@ def play_against_search(game: AnyGame, level: str, deal: int, seat: int, seed: s
         actor = match.state.to_act[0]
         start = time.thread_time()
         if actor == seat:
-            move = str(bot_move(match, actor, bot, rng))
+            move = str(match.ask(actor, bot, rng))
         else:
             move = search.choose(actor, TIMES * fmean(bot_times or [0.05]))
         (bot_times if actor == seat else search_times).append(time.thread_time() - start)
@@ -170,7 +169,7 @@ def play_against_search(game: AnyGame, level: str, deal: int, seat: int, seed: s
         level,
         deal,
         seat,
-        victory_share(match, seat),
+        match.result.share(seat),
         round(1000 * fmean(bot_times), 2),
         round(1000 * fmean(search_times), 2),
         round(fmean(search.simulations or [0])),

@@ -12,7 +12,6 @@ from parlour.bots import get as get_bot
 from parlour.bots.bot import Bot
 from parlour.games.game import AnyGame
 from parlour.games.match import Match
-from parlour.lab.matches import bot_move, play_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +50,14 @@ def measure(
 def _time_game(game: AnyGame, bot: Bot, players: int, number: int) -> list[float]:
     """Milliseconds of each decision of one game, of this thread alone."""
     spent = []
-    match = Match(game, players, game.parse_options({}), game.deal(f"{number:064x}"))
+    match = Match(game, players, {}, game.deal(f"{number:064x}"))
     rng = Random(number)
 
     def choose(seat: int) -> Any:
         start = time.thread_time()
-        move = bot_move(match, seat, bot, rng)
+        move = match.ask(seat, bot, rng)
         spent.append(1000 * (time.thread_time() - start))
         return move
 
-    play_out(match, choose)
+    match.play_out(choose)
     return spent
