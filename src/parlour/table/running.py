@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,3 +86,13 @@ class RunningGame:
         if seat in self.state.to_act:
             return made
         return made - sum(move.seat == seat for move in self.recent)
+
+
+def bot_seed(seed: str, seat: Seat, moves: Sequence[tuple[Seat, str]]) -> str:
+    """The seed of the next move of a bot in a game from this seed: the same in every process.
+
+    It depends on the bot's own moves only, not on the order in which players choose at once:
+    in a daily deal everyone faces the same bots.
+    """
+    made = sum(player == seat for player, _ in moves)
+    return hashlib.sha256(f"{seed}/{made}/{seat}".encode()).hexdigest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Literal, TypeAlias
@@ -17,7 +16,7 @@ from parlour.table.clock import Clock, Millis
 from parlour.table.daily.days import DailyGame
 from parlour.table.forfeits import RATED_STAND_IN
 from parlour.table.log import Entry
-from parlour.table.running import RecentMove, RunningGame
+from parlour.table.running import RecentMove, RunningGame, bot_seed
 from parlour.table.seats import Occupant, PersonId
 from parlour.table.settings import Settings
 
@@ -217,14 +216,9 @@ class Table:
         return any(occupant is not None and occupant.is_present for occupant in self.seats)
 
     def bot_seed(self, seat: Seat) -> str:
-        """The seed of the seat's bot for its next move: the same in every process.
-
-        It depends on the bot's own moves only, not on the order in which players choose at once:
-        in a daily deal everyone faces the same bots.
-        """
+        """The seed of the seat's bot for its next move."""
         run = self.current_game
-        made = sum(player == seat for player, _ in run.moves)
-        return hashlib.sha256(f"{run.seed}/{made}/{seat}".encode()).hexdigest()
+        return bot_seed(run.seed, seat, run.moves)
 
     def deadline(self) -> Millis | None:
         """The next moment at which a Tick is due."""

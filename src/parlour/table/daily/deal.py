@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from parlour.games.deal import commitment, game_secret
+from parlour.games.deal import commitment, game_secret, seed_from
 from parlour.games.game import AnyGame
 from parlour.table import commands
 from parlour.table.clock import Millis
@@ -35,6 +35,11 @@ def day_secret(key: str, game: str, day: Day) -> str:
 def deal_secret(secret: str) -> str:
     """The secret of the deal at a table with a day's secret; shown when it is revealed."""
     return game_secret(secret, 1)
+
+
+def deal_seed(secret: str, players: int) -> str:
+    """What the cards of a table with a day's secret are shuffled from: no seat has a salt."""
+    return seed_from(deal_secret(secret), [""] * players)
 
 
 def deal_commitment(secret: str) -> str:

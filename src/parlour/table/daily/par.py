@@ -12,21 +12,21 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
+from typing import Any
 
 from parlour import bots
 from parlour.games import get
-from parlour.table import commands
-from parlour.table.daily.days import DailyGame, Day
-from parlour.table.daily.deal import SEAT, daily_log
-from parlour.table.daily.lineup import par_level
-from parlour.table.decide import bot_command, carry_out
-from parlour.table.fold import fold
+from parlour.games.game import Seat
+from parlour.games.match import Match
+from parlour.table.daily.days import Day
+from parlour.table.daily.deal import SEAT, deal_seed
+from parlour.table.daily.lineup import lineup_of, par_level
+from parlour.table.running import bot_seed
 
 TRIES = 16
 """Games of the day's deal; the par is their mean."""
 OTHERS = 3
 """Games of other deals for each of those; the usual score is their mean."""
-_PLAYER = "par"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,17 @@ def par_of(points: list[int]) -> Par:
 
 def play_par(one: ParGame) -> int:
     """Play a game; returns the points of the player's seat."""
-    game = get(one.game)
-    table = fold(daily_log(game, DailyGame(one.day, False), one.secret, _PLAYER, "Par", 0))
+    game, lineup = get(one.game), lineup_of(get(one.game), one.day)
+    seed = deal_seed(one.secret, lineup.players)
+    match = Match(game, lineup.players, {}, game.deal(seed))
     strongest = bots.get(par_level(game), game)
-    while table.phase == "playing":
-        seat = table.to_act[0]
-        if seat != SEAT:
-            level = dict(table.bots_to_move())[seat]
-            carry_out(table, bot_command(table, seat, level))
-            continue
-        state = table.current_game.state
-        rng = Random(f"{table.bot_seed(seat)}/par/{one.attempt}")
-        move = strongest.choose(game.view(state, seat), game.legal(state, seat), rng)
-        carry_out(table, commands.Play(_PLAYER, str(move)))
-    return int(game.result(table.current_game.state).scores[SEAT])
+    seated = [strongest, *(bots.seated(bot.level, bot.name, game) for bot in lineup.bots)]
+
+    def choose(seat: Seat) -> Any:
+        chance = bot_seed(seed, seat, match.moves)
+        if seat == SEAT:
+            chance += f"/par/{one.attempt}"
+        return match.ask(seat, seated[seat], Random(chance))
+
+    match.play_out(choose)
+    return match.result.scores[SEAT]
