@@ -172,11 +172,8 @@ def replays() -> dict[str, Json]:
     found: dict[str, Json] = {}
     for name in FOLDERS:
         game = get(name)
-        match = Match(game, 2, game.parse_options({}), game.deal(f"{7:064x}"))
-        rng = Random(7)
-        while not match.is_over:
-            seat = match.state.to_act[0]
-            match.play(seat, rng.choice(match.legal(seat)))
+        match = Match(game, 2, {}, game.deal(f"{7:064x}"))
+        match.play_out([bots.get("random", game)] * 2, Random(7))
         record = record_of(match, ("Player 0", "Player 1"))
         replay = replayed(dump_record(record))
         replay["frames"] = [*replay["frames"][:8], replay["frames"][-1]]

@@ -27,14 +27,11 @@ def test_a_bot_plays_the_same_in_worlds_it_cannot_tell_apart(name: str, level: s
 
 def duel(name: str, levels: tuple[str, str], seed: str) -> tuple[int, ...]:
     game = get(name)
-    match = Match(game, 2, game.parse_options({}), game.deal(seed))
+    match = Match(game, 2, {}, game.deal(seed))
     seats = [bots.get(level, game) for level in levels]
     rng = Random(seed)
-    while not match.is_over:
-        seat = match.state.to_act[0]
-        view, legal = game.view(match.state, seat), game.legal(match.state, seat)
-        match.play(seat, str(seats[seat].choose(view, legal, rng)))
-    return game.result(match.state).winners
+    match.play_out(seats, rng)
+    return match.result.winners
 
 
 @pytest.mark.parametrize("name", list(FOLDERS))

@@ -101,7 +101,7 @@ def test_likings_are_between_zero_and_one_and_differ_between_moves(name: str, pl
     game, rng = get(name), Random(5)
     table = import_module(f"parlour.bots.{FOLDERS[name]}.styles").STYLES
     assert set(table) == STYLES
-    match = Match(game, players, game.parse_options({}), game.deal("05" * 32))
+    match = Match(game, players, {}, game.deal("05" * 32))
     felt = dict.fromkeys(STYLES, 0)
     bot = bots.get("greedy", game)
     while not match.is_over:
@@ -119,7 +119,7 @@ def test_a_style_changes_play_within_the_stated_loss() -> None:
     """The daring play more Kododo, yet no move is preferred beyond the stated loss."""
     game = get("5211")
     plain, daring = CasualBot(), CasualBot().with_style(styles_5211.daring)
-    match = Match(game, 2, game.parse_options({}), game.deal("07" * 32))
+    match = Match(game, 2, {}, game.deal("07" * 32))
     counts = {"plain": 0, "daring": 0}
     for number in range(400):
         view = game.view(match.state, 0)

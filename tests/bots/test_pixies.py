@@ -73,14 +73,10 @@ def wins(strong: str, weak: str, deals: int) -> float:
     won = 0.0
     for number in range(2 * deals):
         seats = (strong, weak) if number % 2 else (weak, strong)
-        match = Match(PIXIES, 2, PIXIES.parse_options({}), PIXIES.deal(f"{number // 2:064x}"))
+        match = Match(PIXIES, 2, {}, PIXIES.deal(f"{number // 2:064x}"))
         players, rng = [bots.get(level, PIXIES) for level in seats], Random(number)
-        while not match.is_over:
-            seat = match.state.to_act[0]
-            view, legal = PIXIES.view(match.state, seat), PIXIES.legal(match.state, seat)
-            match.play(seat, str(players[seat].choose(view, legal, rng)))
-        winners = PIXIES.result(match.state).winners
-        won += (seats.index(strong) in winners) / len(winners)
+        match.play_out(players, rng)
+        won += match.result.share(seats.index(strong))
     return won / (2 * deals)
 
 

@@ -32,7 +32,7 @@ def parlour(*arguments: str, text: str = "") -> tuple[int, str, str]:
 
 def record(name: str = "5211", moves: int | None = None) -> dict[str, Any]:
     game = get(name)
-    match = Match(game, 2, game.parse_options({}), game.deal("ab" * 32))
+    match = Match(game, 2, {}, game.deal("ab" * 32))
     while not match.is_over and (moves is None or len(match.moves) < moves):
         seat = match.state.to_act[0]
         match.play(seat, match.legal(seat)[0])

@@ -52,7 +52,7 @@ def test_tree_counts(name: str, number: int, row: str) -> None:
 
 def test_divide_adds_up() -> None:
     game = get("pixies")
-    match = Match(game, 2, game.parse_options({}), game.deal("00" * 32))
+    match = Match(game, 2, {}, game.deal("00" * 32))
     split = divide(game, match.state, 4, match.deal)
     assert list(split) == [str(move) for move in match.legal(match.state.to_act[0])]
     assert sum(split.values()) == perft(game, match.state, 4, match.deal)

@@ -19,7 +19,7 @@ def played(name: str, moves: int | None = None, **luck: Any) -> dict[str, Any]:
     """A record of a game of first legal moves, to its end or for this many moves."""
     game = get(name)
     deal = game.deal(**(luck or {"seed": "ab" * 32}))
-    match = Match(game, 2, game.parse_options({}), deal)
+    match = Match(game, 2, {}, deal)
     while not match.is_over and (moves is None or len(match.moves) < moves):
         seat = match.state.to_act[-1]
         match.play(seat, match.legal(seat)[0])

@@ -59,7 +59,7 @@ def test_every_position_of_a_game_has_short_tips_in_both_languages(game: str) ->
     for players in (2, 3, 5):
         rng = Random(players)
         deal = rules.deal(f"{players:064x}")
-        match = Match(rules, players, rules.parse_options({}), deal)
+        match = Match(rules, players, {}, deal)
         while not match.is_over:
             seat = rng.choice(match.state.to_act)
             for one in rules.tips(rules.view(match.state, seat), NAMES):

@@ -53,13 +53,10 @@ def test_a_level_plays_long_games_too(level: str) -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     def play() -> list[tuple[int, str]]:
-        match = Match(GAME, 2, GAME.parse_options({}), GAME.deal("33" * 32))
+        match = Match(GAME, 2, {}, GAME.deal("33" * 32))
         bot = ChampionBot(None, Budget(worlds=(4, 4, 4), rounds=10))
-        while not match.is_over:
-            seat = match.state.to_act[0]
-            view, legal = GAME.view(match.state, seat), GAME.legal(match.state, seat)
-            match.play(seat, str(bot.choose(view, legal, Random(len(match.moves)))))
-        return [(seat, str(move)) for seat, move in match.moves]
+        match.play_out(lambda seat: match.ask(seat, bot, Random(len(match.moves))))
+        return match.moves
 
     assert play() == play()
 

@@ -36,7 +36,7 @@ def test_the_compiled_bot_picks_each_of_the_best_moves_and_no_other(
 ) -> None:
     game, fast, rng = get(name), batch_module(name), Random(players)
     policy: Policy = import_module(f"parlour.games.{FOLDERS[name]}.batch.greedy").greedy
-    match = Match(game, players, game.options(), game.deal(f"{players:064x}"))
+    match = Match(game, players, {}, game.deal(f"{players:064x}"))
     several = 0
     while not match.is_over:
         seat = match.state.to_act[0]

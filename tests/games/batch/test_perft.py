@@ -78,7 +78,7 @@ def test_tree_counts_of_fresh_deals(name: str) -> None:
         ]
         moves = record[: Random(number).randrange(len(record))]
         position = {"players": players, "options": {}, "seed": seed, "moves": moves}
-        match = Match(game, players, game.parse_options({}), game.deal(seed))
+        match = Match(game, players, {}, game.deal(seed))
         for seat, move in moves:
             match.play(seat, move)
         batch, chosen = replayed(name, position)

@@ -17,7 +17,7 @@ G5211 = get("5211")
 
 def match_of(players: int, seed: int) -> Match:
     """A game that begins."""
-    return Match(G5211, players, G5211.parse_options({}), G5211.deal(f"{seed:064x}"))
+    return Match(G5211, players, {}, G5211.deal(f"{seed:064x}"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -103,7 +103,5 @@ def test_unseen_cards_are_those_of_the_view(watcher: int | None) -> None:
 def test_a_deck_lasts_as_many_rounds_as_announced(players: int) -> None:
     match, rng = match_of(players, 7), Random(7)
     announced = derive(G5211.view(match.state, 0)).rounds
-    while not match.is_over:
-        seat = match.state.to_act[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    match.play_out(lambda seat: rng.choice(match.legal(seat)))
     assert len(match.state.rounds) == announced

@@ -179,9 +179,7 @@ def test_a_missing_deck_changes_nothing() -> None:
     deal = game.deal(None, (game.deal(ZERO).deck(1),))
     match = Match(game, 2, Options(long=True), deal)
     with pytest.raises(Refusal) as caught:
-        while True:
-            seat = match.state.to_act[0]
-            match.play(seat, match.legal(seat)[0])
+        match.play_out(lambda seat: match.legal(seat)[0])
     assert caught.value.code == "no_deck"
     assert match.state.to_act == (1,)
     assert match.state.turn == 3

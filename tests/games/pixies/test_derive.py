@@ -15,10 +15,7 @@ PIXIES = get("pixies")
 
 def games(players: int, count: int = 6) -> list[Match]:
     """Games that begin, each with its own luck."""
-    return [
-        Match(PIXIES, players, PIXIES.parse_options({}), PIXIES.deal(f"{seed:064x}"))
-        for seed in range(count)
-    ]
+    return [Match(PIXIES, players, {}, PIXIES.deal(f"{seed:064x}")) for seed in range(count)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -89,7 +89,7 @@ def test_a_game_is_the_one_of_the_rules_and_of_the_simulator(name: str, players:
     rules = get(name.removeprefix("parlour_"))
     fast = batch_module(rules.name)
     decks, first = decks_of(states[-1].position)
-    match = Match(rules, players, rules.options(), rules.deal(decks=decks, first=first))
+    match = Match(rules, players, {}, rules.deal(decks=decks, first=first))
     numbers = [[[fast.CARD_NUMBER[card] for card in deck] for deck in decks]]
     fixed_deal = FixedDeal(numbers, -1 if first is None else first)
     batch = fast.Batch(players, 1, auto_reset=False, fixed_deal=fixed_deal)

@@ -19,13 +19,12 @@ def played_record(
 ) -> Record:
     """A game between a greedy bot and random ones, to its end or for a number of moves."""
     game = get(name)
-    match = Match(game, players, game.parse_options({}), game.deal(seed))
+    match = Match(game, players, {}, game.deal(seed))
     levels = [bots.get("greedy" if seat == 0 else "random", game) for seat in range(players)]
     rng = Random(seed)
     while not match.is_over and (moves is None or len(match.moves) < moves):
         seat = match.state.to_act[0]
-        legal = game.legal(match.state, seat)
-        match.play(seat, str(levels[seat].choose(game.view(match.state, seat), legal, rng)))
+        match.play(seat, match.ask(seat, levels[seat], rng))
     return record_of(match, NAMES[:players])
 
 

@@ -63,7 +63,7 @@ def entered(state: Any, seat: int) -> dict[str, Any]:
 def test_an_entered_position_is_what_the_seat_of_a_real_game_knows(name: str, players: int) -> None:
     """Whole games: what bots and the coach read of a view is the same, and so are the moves."""
     game, rng = get(name), Random(players)
-    match = Match(game, players, game.parse_options({}), game.deal(f"{players:064x}"))
+    match = Match(game, players, {}, game.deal(f"{players:064x}"))
     assumed = {"rounds", "piles", "discard"}
     while not match.is_over:
         state = match.state
