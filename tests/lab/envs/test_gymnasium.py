@@ -140,7 +140,7 @@ def test_the_table_as_the_learner_sees_it() -> None:
     env.reset(seed=1)
     text = env.render()
     assert text is not None
-    hand = " ".join(env.play.view(1).hand)
+    hand = " ".join(env.play.match.view(1).hand)
     assert f"hand: {hand}" in text.splitlines()
     assert made("parlour/Pixies-v0").render() is None
 

@@ -23,11 +23,11 @@ def test_every_seat_sees_the_same_in_rules_and_simulator(
     play.start("ab" * 32)
     while not play.is_over:
         for seat in range(players):
-            by_batch, by_rules = play.observe(seat), encoder.encode(play.view(seat))
+            by_batch, by_rules = play.observe(seat), encoder.encode(play.match.view(seat))
             assert (by_batch[0] == by_rules[0]).all()
             assert (by_batch[1] == by_rules[1]).all()
         play.act(int(rng.choice(np.flatnonzero(play.mask))))
-    assert not encoder.encode(play.view(0))[1].any(), "the game is over"
+    assert not encoder.encode(play.match.view(0))[1].any(), "the game is over"
 
 
 @pytest.mark.parametrize(("name", "players", "long"), FORMS)
@@ -39,7 +39,7 @@ def test_hidden_cards_do_not_show(name: str, players: int, long: bool) -> None:
     rng = Random(players)
     play.start("cd" * 32)
     for _ in range(25):
-        view = play.view(play.seat)
+        view = play.match.view(play.seat)
         other = play.game.view(play.game.imagine(view, rng), play.seat)
         assert (encoder.encode(view)[0] == encoder.encode(other)[0]).all()
         play.act(int(rng.choice(np.flatnonzero(play.mask))))

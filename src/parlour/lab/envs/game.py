@@ -150,13 +150,9 @@ class EnvGame:
             self.last_events = self._match.play(seat, self.module.action_text(action))
         return self._match
 
-    def view(self, seat: Watcher) -> Any:
-        """What a seat, or a spectator, may know."""
-        return self.match.view(seat)
-
     def render_text(self, seat: Watcher) -> str:
         """The last move in words, then the table as a seat or a spectator sees it."""
-        words, view = Words(language()), self.game.dump_view(self.view(seat))
+        words, view = Words(language()), self.game.dump_view(self.match.view(seat))
         names = tuple(f"player_{other}" for other in range(self.players))
         seen = (self.game.seen(event, seat) for event in self.last_events)
         sentences = (self.game.describe(event, names, seat) for event in seen)

@@ -91,11 +91,10 @@ class TableEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
 
     def _play_others(self) -> float:
         """Let the bots act; returns the learner's reward."""
-        earned, game = 0.0, self.play.game
+        earned = 0.0
         while not self.play.is_over and self.play.seat != self.seat:
             seat = self.play.seat
-            legal = game.legal(self.play.match.state, seat)
-            move = self._bots[seat].choose(self.play.view(seat), legal, self._bot_rng)
+            move = self.play.match.ask(seat, self._bots[seat], self._bot_rng)
             earned += self.play.act(self.play.module.action_of(str(move)))[self.seat]
         return earned
 
