@@ -144,7 +144,9 @@ export class HotseatGame {
     this.#receive(state);
   }
 
+  /** Bots may still be moving when the next card is played: what was shown meanwhile is not shown again. */
   #receive(state: State): void {
+    state.events = state.events.filter((event) => event.number > this.#shownVersion);
     this.#shownVersion = Math.max(this.#shownVersion, state.version);
     this.#listener.connection("live");
     this.#listener.state(state);
