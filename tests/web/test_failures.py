@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.support.compiled import compile_once
 from tests.support.services import Server, wait_for
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import STATIC, OpenBrowser, browser_context, build_page
+from tests.support.web.browser import STATIC, OpenBrowser, browser_context, build_page, wait_until
 from tests.support.web.layouts import problems, settle
 from tests.support.web.ui_driver import start_against_bots, tap, wait_for_turn
 
@@ -122,9 +122,12 @@ def test_an_old_tab_offers_to_load_a_new_version(browser: Browser, tmp_path: Pat
         assert newer != worker
         (web / "sw.js").write_text(newer, encoding="utf-8")
         page.evaluate("navigator.serviceWorker.ready.then((one) => one.update().then(() => 0))")
-        page.get_by_role("button", name="Reload").click()
-        page.wait_for_function(
-            "() => caches.keys().then((all) => all.join() === 'shell-0123456789abcdef')"
+        with page.expect_navigation():
+            page.get_by_role("button", name="Reload").click()
+        wait_until(
+            page,
+            "caches.keys().then((all) =>"
+            " all.filter((one) => one.startsWith('shell')).join() === 'shell-0123456789abcdef')",
         )
 
 

@@ -171,7 +171,7 @@ def test_a_language_is_changed_without_a_reload(open_browser: OpenBrowser) -> No
     page = context.new_page()
     page.goto("/")
     page.evaluate("window.same = true")
-    page.get_by_role("radio", name="Français").check(force=True)
+    page.locator("label", has_text="Français").click()
     page.get_by_role("heading", name="Deux petits jeux").wait_for()
     assert page.evaluate("window.same")
     assert page.locator("html").get_attribute("lang") == "fr"

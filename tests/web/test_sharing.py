@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.support.web.browser import OpenBrowser, as_seen_by, post
+from tests.support.web.browser import OpenBrowser, as_seen_by, copied_text, post
 
 from parlour.bots.characters import of_level
 
@@ -64,10 +64,7 @@ def test_the_link_of_a_result_is_public_and_permanent(open_browser: OpenBrowser)
     page, other = first.new_page(), second.new_page()
     page.goto(f"/t/{table}")
     page.get_by_role("button", name="Copy link").click()
-    page.wait_for_function(
-        "() => navigator.clipboard.readText().then((text) => text.includes('/review/'))"
-    )
-    other.goto(str(page.evaluate("navigator.clipboard.readText()")))
+    other.goto(copied_text(page, "/review/"))
     expect(other.get_by_label("View as")).to_be_visible()
 
 

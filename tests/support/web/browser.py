@@ -1,6 +1,7 @@
 """Browsers for tests: the built page, and pages that fail on any error."""
 
 import fcntl
+import json
 import re
 import shutil
 import subprocess
@@ -149,3 +150,22 @@ def served_browser() -> Iterator[tuple[Browser, Server]]:
                 browser.close()
         finally:
             server.stop()
+
+
+def wait_until(page: Page, promise: str) -> Any:
+    """Wait until a promise gives something true; to `wait_for_function` every promise is true."""
+    return page.evaluate(
+        f"""async () => {{
+            for (;;) {{
+                const found = await {promise};
+                if (found) return found;
+                await new Promise(requestAnimationFrame);
+            }}
+        }}"""
+    )
+
+
+def copied_text(page: Page, part: str) -> str:
+    """What was copied, once it contains this; another page may have copied something before."""
+    text = f"(text) => text.includes({json.dumps(part)}) && text"
+    return str(wait_until(page, f"navigator.clipboard.readText().then({text})"))

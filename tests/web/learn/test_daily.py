@@ -9,7 +9,15 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.table.daily import PAR, TODAY, TOMORROW, DatedServer
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, PHONE, TOUCH, OpenBrowser, build_page, post
+from tests.support.web.browser import (
+    DESKTOP,
+    PHONE,
+    TOUCH,
+    OpenBrowser,
+    build_page,
+    copied_text,
+    post,
+)
 from tests.support.web.offline import NETWORK, go_offline
 from tests.support.web.ui_driver import press
 
@@ -113,7 +121,7 @@ def test_two_browsers_get_the_same_cards_and_one_table(
     desk.grant_permissions(["clipboard-read", "clipboard-write"])
     other.get_by_role("button", name="Partager").click()
     expect(other.get_by_text("Résultat copié")).to_be_visible()
-    shared = other.evaluate("navigator.clipboard.readText()")
+    shared = copied_text(other, "Pixies")
     expected = rf"Parlour, donne du jour\s: Pixies, 13 avril 2026\nPar {PAR}, moi {points} \(.+\)\n"
     assert re.match(expected, shared), shared
     assert shared.endswith(f"/daily/pixies/{TODAY}")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.table.sheets import as_text, random_5211, random_pixies
 from tests.support.web.accessibility import check_accessibility
-from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, as_seen_by
+from tests.support.web.browser import DESKTOP, TOUCH, OpenBrowser, as_seen_by, copied_text
 from tests.support.web.sheet_driver import SheetDriver
 
 from parlour.cli import main
@@ -241,7 +241,7 @@ def test_a_cold_start_without_a_network(open_browser: OpenBrowser) -> None:
     errors.allow("ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch")
     page = context.new_page()
     page.goto("/score")
-    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.close()
     context.set_offline(True)
     page = context.new_page()
@@ -372,10 +372,7 @@ def copied_link(page: Page) -> str:
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Send a copy: link").tap()
     page.get_by_role("button", name="Copy link").tap()
-    page.wait_for_function(
-        "() => navigator.clipboard.readText().then((text) => text.includes('#s='))"
-    )
-    return str(page.evaluate("navigator.clipboard.readText()"))
+    return copied_text(page, "#s=")
 
 
 def test_editing_and_undo(phone: Page) -> None:
