@@ -213,6 +213,10 @@ class Retention:
                 # Until this is committed, no process can append. One that tries waits, and finds
                 # the log gone.
                 connection.execute(text("LOCK TABLE entries IN SHARE ROW EXCLUSIVE MODE"))
+            else:
+                # SQLite's transaction begins with the first write: reading alone locks nothing.
+                same = {"phase": db.tables.c.phase}
+                connection.execute(update(db.tables).where(db.tables.c.id.in_(last)).values(same))
             newest = select(entry.table_id, func.max(entry.number).label("last"))
             found = connection.execute(
                 newest.where(entry.table_id.in_(last)).group_by(entry.table_id)
